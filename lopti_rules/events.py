@@ -71,7 +71,7 @@ def _row(
 
 
 EVENTS: Final = (
-    _row(0, "play", "cards facts under", "a player plays cards", "TRN-2", before=True),
+    _row(0, "play", "cards size facts under", "a player plays cards", "TRN-2", before=True),
     _row(
         1, "illegal_blind", "cards", "a player turns up an illegal face-down card", "FUD-10 FUD-11"
     ),
@@ -80,7 +80,7 @@ EVENTS: Final = (
          before=True),
     _row(4, "clear", "cards size cause", "a player clears the play pile", "CLR-1 CLR-8",
          before=True),
-    _row(5, "bonus_play", "cards facts under", "a player makes a bonus play", "CLR-3 CLR-5",
+    _row(5, "bonus_play", "cards size facts under", "a player makes a bonus play", "CLR-3 CLR-5",
          before=True),
     _row(6, "turn_start", "", "a player's turn starts", "TRN-1"),
     _row(7, "turn_end", "", "a player's turn ends", "TRN-10 TRN-13"),

@@ -1,0 +1,1 @@
+"""Text to AST and back: the rule language as a player writes it."""
