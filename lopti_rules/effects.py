@@ -35,45 +35,70 @@ class EffectKind:
 
 EFFECTS: Final = (
     EffectKind(
-        "draw", "a player draws cards", ("draw", "hand_count", "draw_pile_empty"), "draw_pile",
+        "draw",
+        "a player draws cards",
+        ("draw", "hand_count", "draw_pile_empty"),
+        "draw_pile",
         clauses=("ADD-4", "AMB-39", "AMB-40"),
     ),
     EffectKind(
-        "discard", "a player discards hand cards out of the round",
-        ("discard", "hand_count", "face_up_taken"), "hand", asks=True,
+        "discard",
+        "a player discards hand cards out of the round",
+        ("discard", "hand_count", "face_up_taken"),
+        "hand",
+        asks=True,
         clauses=("ADD-4", "AMB-31", "AMB-32"),
     ),
     EffectKind(
-        "give", "a player gives hand cards to another",
-        ("give", "receive", "hand_count", "face_up_taken"), asks=True,
+        "give",
+        "a player gives hand cards to another",
+        ("give", "receive", "hand_count", "face_up_taken"),
+        asks=True,
     ),
     EffectKind(
-        "take", "a player takes hand cards of another",
-        ("give", "receive", "hand_count", "face_up_taken"), asks=True,
+        "take",
+        "a player takes hand cards of another",
+        ("give", "receive", "hand_count", "face_up_taken"),
+        asks=True,
     ),
     EffectKind(
-        "exchange", "two players exchange hand cards",
-        ("give", "receive"), asks=True,
+        "exchange",
+        "two players exchange hand cards",
+        ("give", "receive"),
+        asks=True,
     ),
     EffectKind("swap_hands", "two players swap their whole hands", ("hand_count",)),
     EffectKind(
-        "pass_cards", "every player passes hand cards on, all at once",
-        ("give", "receive", "hand_count"), asks=True,
+        "pass_cards",
+        "every player passes hand cards on, all at once",
+        ("give", "receive", "hand_count"),
+        asks=True,
     ),
-    EffectKind("show", "a player shows hand cards", ("show",), asks=True,
-               clauses=("ADD-4", "AMB-38")),
     EffectKind(
-        "duty", "a player must say or do something or pay a price", referee="table", nests=True,
+        "show", "a player shows hand cards", ("show",), asks=True, clauses=("ADD-4", "AMB-38")
+    ),
+    EffectKind(
+        "duty",
+        "a player must say or do something or pay a price",
+        referee="table",
+        nests=True,
         clauses=("ADD-4", "ADD-14"),
     ),
-    EffectKind("extra_play", "a player makes one more play",
-               ("play", "hand_count"), "hand", asks=True),
     EffectKind(
-        "clear_pile", "the play pile is cleared", ("clear", "bonus_play"), "pile",
+        "extra_play", "a player makes one more play", ("play", "hand_count"), "hand", asks=True
+    ),
+    EffectKind(
+        "clear_pile",
+        "the play pile is cleared",
+        ("clear", "bonus_play"),
+        "pile",
         clauses=("CLR-11", "AMB-41"),
     ),
     EffectKind(
-        "take_pile", "a player takes the play pile", ("pickup", "hand_count"), "pile",
+        "take_pile",
+        "a player takes the play pile",
+        ("pickup", "hand_count"),
+        "pile",
         clauses=("ADD-4", "AMB-36"),
     ),
     EffectKind("choose_player", "a player chooses a player", asks=True),
@@ -86,8 +111,16 @@ EFFECTS: Final = (
 EFFECT_BY_NAME: Final = {effect.name: effect for effect in EFFECTS}
 
 Reason = Literal[
-    "overrides_base", "blocks_victory", "blocks_vote", "infinite_loop", "retroactive", "unsafe",
-    "non_consensual", "targets_person", "not_a_rule", "changes_rules",
+    "overrides_base",
+    "blocks_victory",
+    "blocks_vote",
+    "infinite_loop",
+    "retroactive",
+    "unsafe",
+    "non_consensual",
+    "targets_person",
+    "not_a_rule",
+    "changes_rules",
 ]
 
 
@@ -102,44 +135,63 @@ class BaseOperation:
 
 
 BASE_OPERATIONS: Final = (
-    BaseOperation("forbid_play", "makes a legal play illegal", "overrides_base",
-                  ("ADD-5", "TRN-3", "TRN-4")),
+    BaseOperation(
+        "forbid_play", "makes a legal play illegal", "overrides_base", ("ADD-5", "TRN-3", "TRN-4")
+    ),
     BaseOperation("forbid_draw", "forbids drawing", "overrides_base", ("ADD-5", "DRW-1")),
     BaseOperation("forbid_take", "forbids taking the pile", "overrides_base", ("ADD-5", "TRN-7")),
-    BaseOperation("forbid_act", "forbids another base action", "overrides_base",
-                  ("ADD-5", "ADD-6")),
+    BaseOperation(
+        "forbid_act", "forbids another base action", "overrides_base", ("ADD-5", "ADD-6")
+    ),
     BaseOperation("permit", "makes an illegal play legal", "overrides_base", ("ADD-6", "TRN-4")),
-    BaseOperation("force_play", "takes away the choice of what to play", "overrides_base",
-                  ("ADD-5", "TRN-3", "TRN-7")),
+    BaseOperation(
+        "force_play",
+        "takes away the choice of what to play",
+        "overrides_base",
+        ("ADD-5", "TRN-3", "TRN-7"),
+    ),
     BaseOperation("skip", "takes away a turn", "overrides_base", ("ADD-5", "TRN-1")),
-    BaseOperation("reverse", "turns the direction of play around", "overrides_base",
-                  ("ADD-6", "TRN-1")),
-    BaseOperation("rank_order", "changes the order of the ranks", "overrides_base",
-                  ("ADD-6", "SET-5")),
-    BaseOperation("counts_as", "makes a card count as another", "overrides_base",
-                  ("ADD-6", "SET-5")),
-    BaseOperation("replace", "does something instead of a base event", "overrides_base",
-                  ("ADD-5",)),
+    BaseOperation(
+        "reverse", "turns the direction of play around", "overrides_base", ("ADD-6", "TRN-1")
+    ),
+    BaseOperation(
+        "rank_order", "changes the order of the ranks", "overrides_base", ("ADD-6", "SET-5")
+    ),
+    BaseOperation(
+        "counts_as", "makes a card count as another", "overrides_base", ("ADD-6", "SET-5")
+    ),
+    BaseOperation(
+        "replace", "does something instead of a base event", "overrides_base", ("ADD-5",)
+    ),
     BaseOperation("stop_clear", "stops or undoes a clear", "overrides_base", ("CLR-6", "ADD-5")),
     BaseOperation("stop_draw", "stops the draw of a turn", "overrides_base", ("DRW-1", "ADD-5")),
     BaseOperation("stop_pickup", "stops a pickup", "overrides_base", ("SPC3-2", "ADD-5")),
     BaseOperation("stop_bonus", "takes away a bonus play", "overrides_base", ("CLR-6", "CLR-3")),
-    BaseOperation("cancel", "cancels the effect of a base event or card", "overrides_base",
-                  ("ADD-5",)),
-    BaseOperation("end_turn", "ends a turn before its time", "overrides_base",
-                  ("ADD-5", "TRN-13")),
-    BaseOperation("lead", "changes who leads or plays next", "overrides_base",
-                  ("ADD-6", "SET-17", "SET-18")),
+    BaseOperation(
+        "cancel", "cancels the effect of a base event or card", "overrides_base", ("ADD-5",)
+    ),
+    BaseOperation("end_turn", "ends a turn before its time", "overrides_base", ("ADD-5", "TRN-13")),
+    BaseOperation(
+        "lead", "changes who leads or plays next", "overrides_base", ("ADD-6", "SET-17", "SET-18")
+    ),
     BaseOperation("deal", "changes the deal", "overrides_base", ("ADD-6", "SET-8", "SET-11")),
     BaseOperation("win", "adds a way to win", "overrides_base", ("ADD-6", "WIN-1", "WIN-7")),
-    BaseOperation("out", "throws a player out of the round or brings one back", "blocks_victory",
-                  ("ADD-7", "WIN-1")),
-    BaseOperation("end_round", "ends the round without a winner", "blocks_victory",
-                  ("ADD-7", "WIN-1")),
-    BaseOperation("vote", "touches the Rule Vote or Roshambo", "blocks_vote",
-                  ("ADD-8", "VOTE-20")),
-    BaseOperation("rules", "removes, suspends or edits other rules without the vote",
-                  "changes_rules", ("VOTE-3", "VOTE-14")),
+    BaseOperation(
+        "out",
+        "throws a player out of the round or brings one back",
+        "blocks_victory",
+        ("ADD-7", "WIN-1"),
+    ),
+    BaseOperation(
+        "end_round", "ends the round without a winner", "blocks_victory", ("ADD-7", "WIN-1")
+    ),
+    BaseOperation("vote", "touches the Rule Vote or Roshambo", "blocks_vote", ("ADD-8", "VOTE-20")),
+    BaseOperation(
+        "rules",
+        "removes, suspends or edits other rules without the vote",
+        "changes_rules",
+        ("VOTE-3", "VOTE-14"),
+    ),
     BaseOperation("undo", "reverses what has been done", "retroactive", ("ADD-10", "VOTE-16")),
 )
 

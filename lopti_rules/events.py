@@ -76,12 +76,20 @@ EVENTS: Final = (
         1, "illegal_blind", "cards", "a player turns up an illegal face-down card", "FUD-10 FUD-11"
     ),
     _row(2, "draw", "cards size cause", "a player draws cards", "DRW-1 AMB-39", before=True),
-    _row(3, "pickup", "cards size cause", "a player takes the play pile", "TRN-7 TRN-12",
-         before=True),
-    _row(4, "clear", "cards size cause", "a player clears the play pile", "CLR-1 CLR-8",
-         before=True),
-    _row(5, "bonus_play", "cards size facts under", "a player makes a bonus play", "CLR-3 CLR-5",
-         before=True),
+    _row(
+        3, "pickup", "cards size cause", "a player takes the play pile", "TRN-7 TRN-12", before=True
+    ),
+    _row(
+        4, "clear", "cards size cause", "a player clears the play pile", "CLR-1 CLR-8", before=True
+    ),
+    _row(
+        5,
+        "bonus_play",
+        "cards size facts under",
+        "a player makes a bonus play",
+        "CLR-3 CLR-5",
+        before=True,
+    ),
     _row(6, "turn_start", "", "a player's turn starts", "TRN-1"),
     _row(7, "turn_end", "", "a player's turn ends", "TRN-10 TRN-13"),
     _row(8, "face_up_taken", "cards size", "a player takes up their face-up cards", "FUD-2"),
@@ -90,14 +98,25 @@ EVENTS: Final = (
     _row(11, "deal", "", "the deal is finished", "SET-8 SET-11", has_actor=False),
     _row(12, "swap", "cards", "a player swaps a hand card with a face-up card", "SET-13"),
     _row(13, "draw_pile_empty", "", "the draw pile runs out", "DRW-1", has_actor=False),
-    _row(14, "discard", "cards size cause", "a rule makes a player discard hand cards", "AMB-30",
-         custom=True),
-    _row(15, "give", "cards size other cause", "a rule makes a player give cards to another",
-         custom=True),
-    _row(16, "receive", "cards size other cause", "a rule makes a player receive cards",
-         custom=True),
-    _row(17, "show", "cards size cause", "a rule makes a player show cards", "AMB-38",
-         custom=True),
+    _row(
+        14,
+        "discard",
+        "cards size cause",
+        "a rule makes a player discard hand cards",
+        "AMB-30",
+        custom=True,
+    ),
+    _row(
+        15,
+        "give",
+        "cards size other cause",
+        "a rule makes a player give cards to another",
+        custom=True,
+    ),
+    _row(
+        16, "receive", "cards size other cause", "a rule makes a player receive cards", custom=True
+    ),
+    _row(17, "show", "cards size cause", "a rule makes a player show cards", "AMB-38", custom=True),
     _row(18, "said", "text", "a player says something at the table", custom=True),
 )
 """The catalogue, by code."""
@@ -106,19 +125,28 @@ EVENT_CODES: Final[dict[EventName, int]] = {event.name: event.code for event in 
 EVENT_BY_NAME: Final[dict[EventName, EventKind]] = {event.name: event for event in EVENTS}
 
 CAUSES: Final = (
-    "base", "choice", "three", "blind", "ten", "four_of_a_rank", "four_threes", "rule",
+    "base",
+    "choice",
+    "three",
+    "blind",
+    "ten",
+    "four_of_a_rank",
+    "four_threes",
+    "rule",
 )
 """Why an event happened, by code: the base draw; a pickup by choice, because of a pushing card, or
 of an illegal face-down card; a clear by a clearing special, by four of a rank, by four chained
 pushing cards; or by a custom rule."""
-Cause = Literal[
-    "base", "choice", "three", "blind", "ten", "four_of_a_rank", "four_threes", "rule"
-]
+Cause = Literal["base", "choice", "three", "blind", "ten", "four_of_a_rank", "four_threes", "rule"]
 
 FACTS: Final = (
-    "bonus", "blind", "on_empty", "first_of_turn", "final", "completes_four", "extra",
+    "bonus",
+    "blind",
+    "on_empty",
+    "first_of_turn",
+    "final",
+    "completes_four",
+    "extra",
 )
 """What may be true of a play, by bit number."""
-Fact = Literal[
-    "bonus", "blind", "on_empty", "first_of_turn", "final", "completes_four", "extra"
-]
+Fact = Literal["bonus", "blind", "on_empty", "first_of_turn", "final", "completes_four", "extra"]

@@ -3,13 +3,12 @@
 Nodes only hold data. A node's `span` is where the text said it; it takes no part in equality or
 hashing, so two texts that say the same have equal trees (GRAMMAR: the yardstick is the equal AST).
 Field order and defaults are such that each meaning has exactly one tree; `normal.py` brings a
-freshly bound tree into that form.
+freshly bound tree into that form. Nothing here needs pydantic, which `schema.py` brings in at the
+edges: a parser that starts quickly must not import it.
 """
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, TypeAlias
-
-from pydantic import Field
+from typing import Literal, TypeAlias
 
 from lopti_rules.events import Cause, EventName, Fact, Moment
 
@@ -75,9 +74,7 @@ class NamedRank(Node):
     kind: Literal["named_rank"] = field(default="named_rank", repr=False)
 
 
-RankSet: TypeAlias = Annotated[
-    Ranks | RankClass | RankOrder | NamedRank, Field(discriminator="kind")
-]
+RankSet: TypeAlias = Ranks | RankClass | RankOrder | NamedRank
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +148,7 @@ class UntilHolding(Node):
     kind: Literal["until_holding"] = field(default="until_holding", repr=False)
 
 
-Amount: TypeAlias = Annotated[
-    Num | PerCard | PileSize | HandSize | UntilHolding, Field(discriminator="kind")
-]
+Amount: TypeAlias = Num | PerCard | PileSize | HandSize | UntilHolding
 
 # ------------------------------------------------------------------ who
 
@@ -258,7 +253,7 @@ class Person(Node):
     kind: Literal["person"] = field(default="person", repr=False)
 
 
-Who: TypeAlias = Annotated[
+Who: TypeAlias = (
     Actor
     | Partner
     | AnyPlayer
@@ -270,9 +265,8 @@ Who: TypeAlias = Annotated[
     | LastRound
     | Shower
     | Several
-    | Person,
-    Field(discriminator="kind"),
-]
+    | Person
+)
 
 # ------------------------------------------------------------------ triggers
 
@@ -436,7 +430,7 @@ class Or(Node):
     kind: Literal["or"] = field(default="or", repr=False)
 
 
-Condition: TypeAlias = Annotated[
+Condition: TypeAlias = (
     CardsAre
     | PlayBefore
     | BeforeCards
@@ -451,9 +445,8 @@ Condition: TypeAlias = Annotated[
     | PickupPending
     | Not
     | And
-    | Or,
-    Field(discriminator="kind"),
-]
+    | Or
+)
 
 # ------------------------------------------------------------------ effects
 
@@ -677,7 +670,7 @@ class Base(Node):
     kind: Literal["base"] = field(default="base", repr=False)
 
 
-Effect: TypeAlias = Annotated[
+Effect: TypeAlias = (
     Draw
     | Discard
     | Give
@@ -695,9 +688,8 @@ Effect: TypeAlias = Annotated[
     | NextPlay
     | May
     | If
-    | Base,
-    Field(discriminator="kind"),
-]
+    | Base
+)
 
 # ------------------------------------------------------------------ sentences and rules
 
