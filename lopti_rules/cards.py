@@ -1,8 +1,8 @@
 """The cards of Lopti: ranks, suits, their groups, and sets of cards as integers.
 
-A card is a number from 0 to 51: four times its rank's index plus its suit's index. A set of cards is
-an integer whose bit `card` is set, so the four cards of one rank are one group of four bits. A seat
-is a number from 0, clockwise; -1 is nobody.
+A card is a number from 0 to 51: four times its rank's index plus its suit's index. A set of cards
+is an integer whose bit `card` is set, so the four cards of one rank are one group of four bits. A
+seat is a number from 0, clockwise; -1 is nobody.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""The events that rules can be set off by: one row each, read by grammar, printer, compiler and docs.
+"""The events that set rules off: one row each, read by grammar, printer, compiler and docs.
 
 An event has an actor (a seat, or nobody), a payload that conditions can read, and two moments,
 before and after it happens (LANGUAGE: the event catalogue).

@@ -368,7 +368,7 @@ class TopCards(Node):
 
 @dataclass(frozen=True, slots=True)
 class EventFact(Node):
-    """A fact of the event: a bonus play, a blind play, onto an empty pile …"""
+    """A fact of the event: a bonus play, a blind play, onto an empty pile."""
 
     fact: Fact
     kind: Literal["event_fact"] = field(default="event_fact", repr=False)
@@ -496,8 +496,10 @@ class Give(Node):
 
 @dataclass(frozen=True, slots=True)
 class Take(Node):
-    """The player takes hand cards of another (`source`), whose choice is the taker's by default
-    only where the text says so; `cards.chooser` None: the holder's."""
+    """The player takes hand cards of another, the `source`.
+
+    The choice is the holder's unless `cards.chooser` says otherwise.
+    """
 
     who: Who
     cards: HandCards
@@ -599,8 +601,10 @@ class NameRank(Node):
 
 @dataclass(frozen=True, slots=True)
 class NextPlay(Node):
-    """If the next play is made by `who` (None: by anybody) and fits, the effects happen; after
-    that play it is over, whatever it was. In them `Actor` is the player of that play."""
+    """The effects happen if the next play is made by `who` (None: by anybody) and fits.
+
+    After that play it is over, whatever it was. In the effects `Actor` is the player of that play.
+    """
 
     who: Who | None
     test: CardTest
@@ -709,9 +713,9 @@ Ending = Literal["clear", "pickup", "turn_end", "round_end"]
 
 @dataclass(frozen=True, slots=True)
 class Window(Node):
-    """The time in which a sentence acts: from `opening` (which itself is before it) until one of
-    the endings comes: `After a 5, …, until the pile is cleared or taken`. A sentence whose
-    effects last `until the next clear` without an opening of their own is opened by its trigger.
+    """The time in which a sentence acts: `After a 5, …, until the pile is cleared or taken`.
+
+    It lasts from `opening`, which itself lies before it, until the first of the endings.
     """
 
     opening: Trigger
