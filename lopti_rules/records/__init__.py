@@ -1,0 +1,1 @@
+"""Records of games, their replay, and positions written down as examples."""

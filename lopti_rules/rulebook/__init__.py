@@ -1,0 +1,1 @@
+"""Rulebooks: base rules as data, read from YAML into a checked model."""
