@@ -1,0 +1,99 @@
+"""The log: what happened, one row an event, and how a row is written out.
+
+These are the events that a caller sees. Rules are set off by those of `lopti_rules.events`.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from lopti_rules.engine.kernel import primitive
+from lopti_rules.engine.table import Table
+
+
+@primitive
+def emit(t: Table, code: int, a: int, b: int, c: int, d: int) -> None:
+    """Write an event into the log; called only while `t.logging` is set."""
+    t.log.append((code, a, b, c, d))
+
+
+@dataclass(frozen=True, slots=True)
+class LogKind:
+    """One kind of log event: its code, its name, and what its values mean.
+
+    `fields` names, for each value used, the field and how it is written: `seat`, `number`, `card`,
+    `cards`, `flag`, `cause`, `reset`, `facts`. `hidden` fields are for the seats of the event only.
+    """
+
+    code: int
+    name: str
+    fields: tuple[tuple[str, str], ...]
+    hidden: tuple[str, ...] = ()
+
+
+def _row(code: int, name: str, fields: str, hidden: str = "") -> LogKind:
+    pairs = tuple((part.split(":")[0], part.split(":")[1]) for part in fields.split())
+    return LogKind(code, name, pairs, tuple(hidden.split()))
+
+
+SWAPPED: Final = 0
+LEAD: Final = 1
+PLAYED: Final = 2
+REVEAL: Final = 3
+DISCARD: Final = 4
+CHAIN: Final = 5
+PUSH: Final = 6
+CHAIN_RESET: Final = 7
+RESET: Final = 8
+LOW_LIMIT: Final = 9
+CLEAR: Final = 10
+DREW: Final = 11
+TOOK_FACE_UP: Final = 12
+BONUS: Final = 13
+PICKED_UP: Final = 14
+OUT: Final = 15
+WIN: Final = 16
+TURN: Final = 17
+ROUND_OVER: Final = 18
+PASSED: Final = 19
+RULE: Final = 20
+GAVE: Final = 21
+SHOWED: Final = 22
+DUTY: Final = 23
+CHOSE: Final = 24
+HALTED: Final = 25
+
+LOG: Final = (
+    _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
+    _row(LEAD, "lead", "seat:seat"),
+    _row(PLAYED, "play", "seat:seat cards:cards facts:facts"),
+    _row(REVEAL, "reveal", "seat:seat index:number card:card legal:flag"),
+    _row(DISCARD, "discard", "seat:seat cards:cards cause:cause"),
+    _row(CHAIN, "chain", "count:number"),
+    _row(PUSH, "push", "seat:seat to:seat"),
+    _row(CHAIN_RESET, "chain_reset", "count:number reason:reset"),
+    _row(RESET, "reset", "seat:seat"),
+    _row(LOW_LIMIT, "low_limit", "seat:seat"),
+    _row(CLEAR, "clear", "seat:seat cards:cards cause:cause"),
+    _row(DREW, "draw", "seat:seat cards:cards cause:cause", "cards card"),
+    _row(TOOK_FACE_UP, "take_face_up", "seat:seat cards:cards"),
+    _row(BONUS, "bonus", "seat:seat"),
+    _row(PICKED_UP, "pickup", "seat:seat cards:cards reason:cause"),
+    _row(OUT, "out", "seat:seat place:number"),
+    _row(WIN, "win", "seat:seat"),
+    _row(TURN, "turn", "seat:seat"),
+    _row(ROUND_OVER, "round_over", ""),
+    _row(PASSED, "pass", "seat:seat"),
+    _row(RULE, "rule", "rule:number"),
+    _row(GAVE, "give", "from:seat to:seat cards:cards cause:cause", "cards"),
+    _row(SHOWED, "show", "seat:seat cards:cards cause:cause"),
+    _row(DUTY, "duty", "seat:seat cause:cause"),
+    _row(CHOSE, "choose", "seat:seat"),
+    _row(HALTED, "halted", "rule:number"),
+)
+"""The kinds, by code."""
+
+RULE_CAUSE: Final = 7
+"""A cause from here on stands for rule number `cause - RULE_CAUSE`; below, a code of CAUSES."""
+
+RESET_REASONS: Final = ("play", "pickup", "clear")
+"""Why a count of pushing cards ended, by code."""

@@ -1,0 +1,207 @@
+"""The table: the whole state of a round, as named small integers.
+
+The fields are declared once. Here they are the attributes of an ordinary object; a compiled backend
+builds a record with the same names from `TABLE_FIELDS`.
+"""
+
+# ruff: noqa: RUF009 - each call of `_array` makes a field, as `dataclasses.field` does
+
+from dataclasses import dataclass, field, fields
+from typing import Final
+
+from lopti_rules.cards import MAX_PLAYERS, NOBODY, RANK_COUNT
+from lopti_rules.engine.phases import AWAIT, DOWN_PLACES, PLAY
+
+PILE_PLACES: Final = 64
+"""Room for the plays of a pile, and for the cards of the draw pile: a power of two."""
+QUEUE_PLACES: Final = 64
+"""Room for events that wait for their rules: a power of two."""
+HISTORY_PLACES: Final = 16
+"""How many plays back a rule can look: a power of two."""
+REGISTER_PLACES: Final = 1024
+"""Room for what rules remember."""
+STACK_PLACES: Final = 64
+"""Room for what a rule that waits for an answer has put by."""
+NO_RANK: Final = 13
+"""The top rank of an empty pile."""
+
+
+def _array(places: int, value: int = 0) -> list[int]:
+    return field(default_factory=lambda: [value] * places, metadata={"places": places})
+
+
+@dataclass(slots=True)
+class Table:
+    """The state of a round. Seats, cards and sets of cards are as in `lopti_rules.cards`.
+
+    Clauses: SET-7 to SET-12, TRN-1, DRW-1, FUD-1, CLR-1.
+    """
+
+    players: int = 2
+    in_play: int = 3
+    """The set of the seats that are still in."""
+    phase: int = PLAY
+    step: int = AWAIT
+    leader: int = 0
+    turn: int = 0
+    """The seat whose turn it is; nobody once the round is over."""
+    turn_number: int = 0
+
+    hand: list[int] = _array(MAX_PLAYERS)
+    up: list[int] = _array(MAX_PLAYERS)
+    down: list[int] = _array(MAX_PLAYERS * DOWN_PLACES)
+    """Face-down cards in the order of their places, `DOWN_PLACES` of them a seat."""
+    down_count: list[int] = _array(MAX_PLAYERS)
+
+    draw_pile: list[int] = _array(PILE_PLACES)
+    """A ring: the card at `draw_head` is drawn next."""
+    draw_head: int = 0
+    draw_count: int = 0
+
+    pile: list[int] = _array(PILE_PLACES)
+    """The plays of the play pile, the bottom one first, each a set of cards."""
+    pile_count: int = 0
+    """The number of plays in the pile."""
+    pile_cards: int = 0
+    """All cards of the pile."""
+    top_rank: int = NO_RANK
+    top_count: int = 0
+    """The number of cards of the last play on the pile."""
+    run: int = 0
+    """How many cards of the top rank lie on top of each other, unbroken."""
+
+    chain: int = 0
+    """The consecutive pushing cards that lie beside the pile."""
+    gone: int = 0
+    """The cards that have left the round, without those of the chain."""
+    unreturnable: int = 0
+    """Of the cards that have left the round, those that no rule may bring back (AMB-35)."""
+
+    pending: int = 0
+    """1: the player in turn owes a pickup because of a pushing card."""
+    pushed: int = 0
+    """1: the next player will owe it, once this turn is over."""
+
+    main_due: int = 0
+    """1: the first play of the turn is still to be made."""
+    draw_due: int = 0
+    """1: the draw step of the turn is still to come."""
+    bonus: int = 0
+    """1: the play that is due, or being made, is a bonus play."""
+    bonus_due: int = 0
+    """How many bonus plays the player in turn still has to make."""
+    extra_play: int = 0
+    """1: the play that is due, or being made, is one that a rule gave."""
+    extra_due: list[int] = _array(MAX_PLAYERS)
+    """How many plays that a rule gave each player still has to make in their turn."""
+    turn_closed: int = 0
+    """1: a rule made the player in turn take the pile: the turn ends after the draw step (AMB-36)."""
+    turn_ended: int = 0
+    """1: the rules on the end of this turn have been called."""
+
+    transit: int = 0
+    """The cards between hand and pile: declared or turned up, not landed."""
+    blind: int = 0
+    """1: the cards in transit came from the face-down cards."""
+    final: int = 0
+    """1: the play in transit was declared with all cards of its player (LANGUAGE 7.2)."""
+    play_facts: int = 0
+    """Facts of the play being made, bits as in `lopti_rules.events.FACTS`."""
+    clear_cause: int = -1
+    """Why the play being made clears, a code of `lopti_rules.events.CAUSES`; -1 if it does not."""
+    pickup_cause: int = 0
+    """Why the pile is being taken."""
+    under: int = 0
+    """The play on which the last play landed; 0 if the pile was empty."""
+
+    places: list[int] = _array(MAX_PLAYERS, NOBODY)
+    place_count: int = 0
+    swapped: int = 0
+    """The set of the seats that have swapped."""
+    last_winner: int = NOBODY
+    last_last: int = NOBODY
+    """Who came first and last in the round before."""
+
+    history_cards: list[int] = _array(HISTORY_PLACES)
+    """A ring of the last plays: play number n is at n modulo its size. Kept across a clear."""
+    history_actor: list[int] = _array(HISTORY_PLACES)
+    history_facts: list[int] = _array(HISTORY_PLACES)
+    play_count: int = 0
+    """The number of plays so far, as the rules in force have seen them."""
+    clear_play_count: int = 0
+    """The number of plays up to the last clear or pickup."""
+    rank_played: list[int] = _array(RANK_COUNT)
+    """How many cards of each rank have been played, in this round."""
+    rank_player: list[int] = _array(RANK_COUNT, NOBODY)
+    """Who last played each rank."""
+    last_taker: int = NOBODY
+    last_clearer: int = NOBODY
+    took_turn: int = 0
+    """The seats that took the pile in this turn; and so on for what follows."""
+    took_round: int = 0
+    cleared_turn: int = 0
+    cleared_round: int = 0
+    drew_turn: int = 0
+    drew_round: int = 0
+    played_turn: int = 0
+    """The cards that the player in turn has played in this turn."""
+
+    queue_head: int = 0
+    queue_count: int = 0
+    overflow: int = 0
+    """How many events found no room in the queue."""
+    event_key: list[int] = _array(QUEUE_PLACES)
+    """The queue, a ring: kind of event times two, plus its moment; and its payload."""
+    event_actor: list[int] = _array(QUEUE_PLACES)
+    event_other: list[int] = _array(QUEUE_PLACES)
+    event_cards: list[int] = _array(QUEUE_PLACES)
+    event_count: list[int] = _array(QUEUE_PLACES)
+    event_cause: list[int] = _array(QUEUE_PLACES)
+    event_rule: list[int] = _array(QUEUE_PLACES)
+    event_facts: list[int] = _array(QUEUE_PLACES)
+    event_under: list[int] = _array(QUEUE_PLACES)
+    event_play: list[int] = _array(QUEUE_PLACES)
+    """The number of plays at the time of the event: `history` counts back from there."""
+
+    acting_rule: int = NOBODY
+    """The rule whose effects are being carried out; -1 for base Lopti."""
+    suspended: int = 0
+    """1: a rule waits for an answer. What is asked, of whom, and what may be answered, follows."""
+    ask: int = 0
+    ask_seat: int = NOBODY
+    ask_mask: int = 0
+    ask_min: int = 0
+    ask_max: int = 0
+    registers: list[int] = _array(REGISTER_PLACES)
+    stack: list[int] = _array(STACK_PLACES)
+
+    rng: list[int] = _array(4)
+    """The state of the game's generator of random numbers."""
+
+    logging: int = 0
+    """1: what happens is written down in `log`."""
+    log: list[tuple[int, int, int, int, int]] = field(
+        default_factory=list, metadata={"python_only": True}
+    )
+    """Rows of code and four values, as `lopti_rules.engine.log` describes them."""
+
+    def copy(self) -> "Table":
+        """A table of its own in the same state, with an empty log."""
+        other = Table.__new__(Table)
+        for name in SCALARS:
+            setattr(other, name, getattr(self, name))
+        for name in ARRAYS:
+            setattr(other, name, getattr(self, name)[:])
+        other.log = []
+        return other
+
+
+TABLE_FIELDS: Final[tuple[tuple[str, int], ...]] = tuple(
+    (item.name, item.metadata.get("places", 0))
+    for item in fields(Table)
+    if not item.metadata.get("python_only")
+)
+"""Name and number of places of each field; 0 places for a single integer."""
+
+SCALARS: Final = tuple(name for name, places in TABLE_FIELDS if not places)
+ARRAYS: Final = tuple(name for name, places in TABLE_FIELDS if places)
