@@ -13,7 +13,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from lopti_rules.locale.escapes import escape
-from lopti_rules.rulebook.yamltext import read_yaml
+from lopti_rules.yamltext import read_yaml
 
 DEFAULT_LANGUAGE: Final = "en"
 _LONGEST: Final = 200

@@ -11,12 +11,12 @@ from pydantic_core import PydanticCustomError
 
 import lopti_rules
 from lopti_rules.errors import RulebookError, UnreadableText
-from lopti_rules.rulebook.files import read_file
+from lopti_rules.files import read_file
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.playable import flaws_of
 from lopti_rules.rulebook.problems import problems_of, refuse
 from lopti_rules.rulebook.ranks import read_rank
-from lopti_rules.rulebook.yamltext import Document, read_yaml
+from lopti_rules.yamltext import Document, read_yaml
 
 MAX_RULEBOOK_BYTES: Final = 64_000
 DEFAULT_RULEBOOK: Final = "lopti"

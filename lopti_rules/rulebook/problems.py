@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from lopti_rules.errors import RulebookError
-from lopti_rules.rulebook.yamltext import Document, Path
+from lopti_rules.yamltext import Document, Path
 
 LATER_KEYS: Final = frozenset({
     "extends", "deck.remove", "deal.up_from_hand", "swap.stack_equal", "swap.throw_in", "lead.tie",
@@ -76,8 +76,8 @@ def problems_of(
 
 
 def _problem(details: ErrorDetails, document: Document, model: type[BaseModel]) -> RulebookError:
-    path = tuple(str(part) for part in details["loc"] if part != "[key]")
-    shown = ".".join(path)
+    path = _path_in(document, details["loc"])
+    shown = ".".join(path) or "rulebook"
     kind, context = details["type"], details.get("ctx", {})
     if kind == "extra_forbidden":
         return _unknown_key(path, document, model)
@@ -94,6 +94,15 @@ def _problem(details: ErrorDetails, document: Document, model: type[BaseModel]) 
     elif code in {"too_small", "too_big"}:
         params["bound"] = context.get("ge", context.get("le"))
     return RulebookError(code, params, *place)
+
+
+def _path_in(document: Document, location: tuple[int | str, ...]) -> Path:
+    """The path as the author wrote it: where a rank goes is a list or a map there."""
+    path = tuple(str(part) for part in location if part != "[key]")
+    if len(path) > 4 and path[2:4] == ("goes_on", "ranks"):
+        as_list = (*path[:3], *path[4:])
+        return as_list if as_list in document.values_at else (*path[:3], "anything_but", *path[4:])
+    return path
 
 
 def _missing(path: Path, keys: list[str], document: Document) -> RulebookError:

@@ -12,7 +12,7 @@ from typing import Any, Final
 import yaml
 
 from lopti_rules.errors import UnreadableText
-from lopti_rules.rulebook.files import decode, place_of
+from lopti_rules.files import decode, place_of
 
 MAX_BYTES: Final = 1_000_000
 MAX_DEPTH: Final = 32
