@@ -79,6 +79,6 @@ def _reading(row: Mapping[str, Any]) -> Reading:
     )
 
 
-def _word(value: bool | str) -> str:
+def _word(value: Any) -> str:
     """An option as it is written: YAML reads a plain true or false as more than a word."""
-    return value if isinstance(value, str) else str(value).lower()
+    return str(value).lower() if isinstance(value, bool) else str(value)
