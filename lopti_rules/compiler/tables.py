@@ -16,11 +16,12 @@ RESET: Final = 1
 PUSH: Final = 2
 LIMIT: Final = 4
 CLEAR: Final = 8
+NEEDS_PILE: Final = 16
+"""Without a pile it does not clear: the cards just leave (AMB-5)."""
 
-# Where the cards of a rank go once they are played.
+# Where the cards of a rank lie once they are played.
 ON_PILE: Final = 0
 BESIDE: Final = 1
-AWAY: Final = 2
 
 
 def _array(places: int) -> list[int]:
@@ -39,19 +40,23 @@ class Book:
     deal_hand: int = 3
     draw_below: int = 3
     """A hand of fewer cards draws."""
+    swaps: int = 1
+    """How many cards each player may swap before play."""
 
     order: list[int] = _array(RANK_COUNT)
     """The place of each rank among those that beat each other, from 0; -1 outside."""
     follow: list[int] = _array(RANK_COUNT + 1)
-    """The plays that may follow each top rank by their rank alone; at `NO_RANK`, on an empty pile."""
+    """The plays that may follow each top rank by their rank alone; at `NO_RANK`, on no pile."""
     more: list[int] = _array(RANK_COUNT + 1)
     """The plays of the top rank itself that may follow if they are more cards or complete four."""
-    pass_on: int = 0
-    """The plays that answer a pending pickup."""
+    answers: int = 0
+    """The plays that answer a pending pickup, whatever lies on top."""
+    pending_follow: int = 0
+    """The plays that are possible while a pickup is pending if they are so without it."""
     effects: list[int] = _array(RANK_COUNT)
-    """What each rank does, as bits `RESET`, `PUSH`, `LIMIT`, `CLEAR`."""
+    """What each rank does, as bits `RESET`, `PUSH`, `LIMIT`, `CLEAR`, `NEEDS_PILE`."""
     leaves: list[int] = _array(RANK_COUNT)
-    """Where the cards of each rank go: `ON_PILE`, `BESIDE` (counted there) or `AWAY`."""
+    """Where the cards of each rank lie: `ON_PILE` or `BESIDE` it, where they are counted."""
 
     four_clears: int = 1
     """All four of a rank clear (CLR-8)."""
@@ -61,14 +66,12 @@ class Book:
     """AMB-3: four pushing cards in a row clear an empty pile too."""
     chain_counts_on_empty: int = 1
     """AMB-4: pushing cards led on an empty pile count."""
-    clear_on_empty: int = 1
-    """AMB-5: a clearing card led on an empty pile clears."""
     draw_after_bonus: int = 0
     """AMB-8: the draw step waits for the bonus plays."""
     blind_play_draws: int = 1
     """AMB-10: a legal face-down card as first play of the turn is followed by the draw step."""
     last_card_draws: int = 0
-    """AMB-11: with a draw pile left, a last hand card is followed by the draw step, not by the win."""
+    """AMB-11: while a draw pile is left, a last hand card is followed by the draw step."""
     take_instead_of_blind: int = 1
     """AMB-12: the pile may be taken where a face-down card would be played."""
     take_empty: int = 0

@@ -15,7 +15,7 @@ PHASES: Final = ("deal", "swap", "play", "over")
 AWAIT: Final = 0
 """An action of a player is due."""
 DEALT: Final = 1
-"""The deal is finished; the swaps follow."""
+"""The last card has been dealt."""
 LAND: Final = 2
 """Cards in transit land on the play pile or beside it."""
 SETTLE: Final = 3
@@ -29,10 +29,14 @@ NEXT: Final = 7
 """What comes after a play: a bonus play, an extra play, the end of the turn or of the round."""
 PICKUP: Final = 8
 """The play pile goes to the hand; an illegal face-down card in transit joins it first."""
-TURN_OVER: Final = 9
+TURN_END: Final = 9
+"""The turn ends."""
+TURN_OVER: Final = 10
 """Rules on the end of the turn have acted; the next turn begins."""
-READY: Final = 10
+READY: Final = 11
 """Rules on the start of the turn have acted; the player is about to be asked."""
+OPEN: Final = 12
+"""Rules on the deal have acted; the swaps begin, and with them the leader's first turn."""
 
 # An action is one integer. A play is the set of its cards (bits 0 to 51); the others are bits above
 # them, so that all legal actions of the player in turn are one set, plays told apart by rank and

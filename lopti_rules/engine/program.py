@@ -13,7 +13,8 @@ KEY_COUNT: Final = len(EVENTS) * 2
 class Program:
     """The hooks of all rules in force, sorted by event key, rule and sentence.
 
-    Row i of the hook arrays is hook i; the hooks of a key are `first[key]` to `last[key]`, excluded.
+    Row i of the hook arrays is hook i; `first[key]` is the first hook of a key, `last[key]` the
+    first that is none.
     """
 
     hook_count: int

@@ -95,7 +95,7 @@ class Table:
     extra_due: list[int] = _array(MAX_PLAYERS)
     """How many plays that a rule gave each player still has to make in their turn."""
     turn_closed: int = 0
-    """1: a rule made the player in turn take the pile: the turn ends after the draw step (AMB-36)."""
+    """1: a rule made the player in turn take the pile, so the turn ends after the draw (AMB-36)."""
     turn_ended: int = 0
     """1: the rules on the end of this turn have been called."""
 

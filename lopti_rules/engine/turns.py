@@ -1,0 +1,243 @@
+"""From one action to the next: what an action starts, and the steps that follow from it."""
+
+from typing import Final
+
+from lopti_rules.compiler.tables import Book
+from lopti_rules.engine.bits import lowest, lowest_cards, popcount
+from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.legal import allowed_plays
+from lopti_rules.engine.log import PASSED, REVEAL, SWAPPED, emit
+from lopti_rules.engine.machine import run_queue
+from lopti_rules.engine.phases import (
+    AWAIT,
+    BLIND_BIT,
+    DEALT,
+    DOWN_PLACES,
+    DRAW,
+    DRAW_NOW,
+    FACE_UP,
+    LAND,
+    NEXT,
+    OPEN,
+    PASS,
+    PICKUP,
+    PLAY,
+    SETTLE,
+    SWAP_ACTION,
+    TAKE,
+    TURN_END,
+    TURN_OVER,
+)
+from lopti_rules.engine.program import Program
+from lopti_rules.engine.queue import AFTER, raise_event
+from lopti_rules.engine.steps import (
+    PICKUP_BEFORE,
+    announce_play,
+    begin_turn,
+    dealt,
+    draw_now,
+    draw_step,
+    end_turn,
+    face_up,
+    land,
+    next_play,
+    open_play,
+    pick_up,
+    ready,
+    settle,
+    turn_over,
+)
+from lopti_rules.engine.table import Table
+from lopti_rules.engine.zones import NO_ONE, seat_after
+from lopti_rules.events import CAUSES, EVENT_CODES
+
+BY_CHOICE: Final = CAUSES.index("choice")
+BY_PUSH: Final = CAUSES.index("three")
+BY_BLIND: Final = CAUSES.index("blind")
+ILLEGAL_BLIND: Final = EVENT_CODES["illegal_blind"] * 2 + AFTER
+SWAP_AFTER: Final = EVENT_CODES["swap"] * 2 + AFTER
+
+
+@kernel
+def take_step(t: Table, b: Book, p: Program) -> None:
+    """Do the one step that is next."""
+    step = t.step
+    if step == LAND:
+        land(t, b, p)
+    elif step == SETTLE:
+        settle(t, b, p)
+    elif step == DRAW:
+        draw_step(t, b, p)
+    elif step == DRAW_NOW:
+        draw_now(t, b, p)
+    elif step == FACE_UP:
+        face_up(t, b, p)
+    elif step == NEXT:
+        next_play(t, b)
+    elif step == PICKUP:
+        pick_up(t, p)
+    elif step == TURN_END:
+        end_turn(t, p)
+    elif step == TURN_OVER:
+        turn_over(t, p)
+    elif step == DEALT:
+        dealt(t, p)
+    elif step == OPEN:
+        open_play(t, p)
+    else:
+        ready(t)
+
+
+@kernel
+def advance(t: Table, b: Book, p: Program) -> None:
+    """Go on until an action of a player, or an answer to a rule's question, is due."""
+    while True:
+        if t.queue_count and run_queue(t, b, p):
+            return
+        if t.step == AWAIT:
+            return
+        take_step(t, b, p)
+
+
+@kernel
+def finish_play(t: Table, b: Book, p: Program) -> None:
+    """All steps from the landing of a play to the next action, for a round without rules."""
+    land(t, b, p)
+    if t.bonus or t.clear_cause >= 0:
+        settle(t, b, p)
+    if t.draw_due:
+        draw_now(t, b, p)
+    if t.hand[t.turn] == 0:
+        face_up(t, b, p)
+    next_play(t, b)
+    if t.step == TURN_END:
+        begin_turn(t, p, seat_after(t, t.turn))
+        t.step = AWAIT
+
+
+@kernel
+def start_play(t: Table, b: Book, p: Program, cards: int) -> None:
+    """Put cards of the player in turn, taken out of their zone already, on their way.
+
+    Clauses: TRN-2, LANGUAGE 7.2.
+    """
+    seat = t.turn
+    t.transit = cards
+    t.final = 1 if (t.hand[seat] | t.up[seat] | t.down_count[seat]) == 0 else 0
+    t.step = LAND
+    if p.hook_count:
+        announce_play(t, b, p)
+        advance(t, b, p)
+    else:
+        if t.logging:
+            announce_play(t, b, p)
+        finish_play(t, b, p)
+
+
+@kernel
+def play_cards(t: Table, b: Book, p: Program, cards: int) -> None:
+    """The player in turn plays these hand cards, which is legal."""
+    t.phase = PLAY
+    t.blind = 0
+    t.hand[t.turn] ^= cards
+    start_play(t, b, p, cards)
+
+
+@kernel
+def play_blind(t: Table, b: Book, p: Program, index: int) -> None:
+    """The player in turn turns over the face-down card at that place.
+
+    Clauses: FUD-5 to FUD-12.
+    """
+    seat = t.turn
+    place = seat * DOWN_PLACES + index
+    card = t.down[place]
+    for _ in range(index + 1, t.down_count[seat]):
+        t.down[place] = t.down[place + 1]
+        place += 1
+    t.down_count[seat] -= 1
+    t.phase = PLAY
+    t.blind = 1
+    legal = (allowed_plays(t, b) >> (card & 60)) & 1
+    if t.logging:
+        emit(t, REVEAL, seat, index, card, legal)
+    if legal:
+        start_play(t, b, p, 1 << card)
+    else:
+        t.transit = 1 << card
+        if p.hook_count:
+            raise_event(t, p, ILLEGAL_BLIND, seat, NO_ONE, t.transit, 1, 0, 0)
+        start_pickup(t, b, p, BY_BLIND)
+
+
+@kernel
+def start_pickup(t: Table, b: Book, p: Program, cause: int) -> None:
+    """The player in turn takes the pile: rules before a pickup act, then it is done."""
+    t.phase = PLAY
+    t.pickup_cause = cause
+    t.step = PICKUP
+    if p.hook_count:
+        cards = t.pile_cards | t.transit
+        raise_event(t, p, PICKUP_BEFORE, t.turn, NO_ONE, cards, popcount(cards), cause, 0)
+        advance(t, b, p)
+    else:
+        pick_up(t, p)
+        begin_turn(t, p, seat_after(t, t.turn))
+        t.step = AWAIT
+
+
+@kernel
+def decline_bonus(t: Table, b: Book, p: Program) -> None:
+    """The player in turn makes no bonus play.
+
+    Clauses: AMB-14.
+    """
+    if t.logging:
+        emit(t, PASSED, t.turn, 0, 0, 0)
+    t.bonus = 0
+    t.step = DRAW
+    advance(t, b, p)
+
+
+@kernel
+def swap_cards(t: Table, b: Book, p: Program, action: int) -> None:
+    """A player exchanges a hand card and a face-up card.
+
+    Clauses: SET-13, SET-14.
+    """
+    seat = (action >> 12) & 7
+    hand = (action >> 6) & 63
+    up = action & 63
+    both = 1 << hand | 1 << up
+    t.hand[seat] ^= both
+    t.up[seat] ^= both
+    t.swapped |= 1 << seat
+    if t.logging:
+        emit(t, SWAPPED, seat, hand, up, 0)
+    if p.hook_count:
+        raise_event(t, p, SWAP_AFTER, seat, NO_ONE, both, 2, 0, 0)
+        advance(t, b, p)
+
+
+@kernel
+def act(t: Table, b: Book, p: Program, action: int) -> None:
+    """Do a legal action, and everything that follows from it by itself."""
+    if action < TAKE:
+        play_cards(t, b, p, action)
+    elif action == TAKE:
+        start_pickup(t, b, p, BY_PUSH if t.pending else BY_CHOICE)
+    elif action == PASS:
+        decline_bonus(t, b, p)
+    elif action & SWAP_ACTION:
+        swap_cards(t, b, p, action)
+    else:
+        play_blind(t, b, p, lowest(action) - BLIND_BIT)
+
+
+@kernel
+def act_bit(t: Table, b: Book, p: Program, bit: int) -> None:
+    """Do the legal action that a bit of `legal_set` stands for, a play with the lowest suits."""
+    if bit < 52:
+        play_cards(t, b, p, lowest_cards(t.hand[t.turn], bit))
+    else:
+        act(t, b, p, 1 << bit)
