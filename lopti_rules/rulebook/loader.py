@@ -9,9 +9,9 @@ from typing import Final
 from pydantic import ValidationError
 from pydantic_core import PydanticCustomError
 
-import lopti_rules
 from lopti_rules.errors import RulebookError, UnreadableText
 from lopti_rules.files import read_file
+from lopti_rules.resources import resource_folder
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.playable import flaws_of
 from lopti_rules.rulebook.problems import problems_of, refuse
@@ -45,13 +45,13 @@ def load_rulebook(name: str = DEFAULT_RULEBOOK) -> Rulebook:
     if name not in shipped_rulebooks():
         params = {"name": name[:60], "known": shipped_rulebooks()}
         raise RulebookError("unknown_rulebook", params)
-    return read_rulebook(_shipped_folder() / f"{name}.yaml")
+    return read_rulebook(resource_folder("rulebooks") / f"{name}.yaml")
 
 
 @cache
 def shipped_rulebooks() -> tuple[str, ...]:
     """The names of the rulebooks that ship with the library."""
-    return tuple(sorted(path.stem for path in _shipped_folder().glob("*.yaml")))
+    return tuple(sorted(path.stem for path in resource_folder("rulebooks").glob("*.yaml")))
 
 
 def read_rulebook(path: Path) -> Rulebook:
@@ -75,7 +75,7 @@ def parse_rulebook(source: str | bytes) -> Rulebook:
     try:
         book = Rulebook.model_validate(document.value)
     except ValidationError as error:
-        raise refuse(problems_of(error, document, Rulebook)) from None
+        raise refuse(problems_of(error, document)) from None
     problems = list(_flaws(book, document))
     if problems:
         raise refuse(problems)
@@ -110,11 +110,3 @@ def _as_written(path: tuple[str, ...], document: Document) -> tuple[str, ...]:
         except PydanticCustomError:  # not reached for a book that the model accepted
             continue
     return path
-
-
-@cache
-def _shipped_folder() -> Path:
-    """Inside the package in a wheel, beside it in a checkout."""
-    package = Path(lopti_rules.__file__).parent
-    inside = package / "data" / "rulebooks"
-    return inside if inside.is_dir() else package.parent / "rulebooks"

@@ -6,6 +6,7 @@ from pydantic import BeforeValidator
 from pydantic_core import PydanticCustomError
 
 from lopti_rules.cards import RANKS
+from lopti_rules.complaints import describe
 
 _WORDS: Final = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 
@@ -19,7 +20,8 @@ def read_rank(value: Any) -> str:
     text = str(value) if type(value) in {int, str} else ""
     rank = _WORDS.get(text.lower(), text.upper())
     if rank not in RANKS:
-        raise PydanticCustomError("unknown_rank", "no rank", {"ranks": RANKS})
+        params = {"given": describe(value), "ranks": RANKS}
+        raise PydanticCustomError("unknown_rank", "no rank", params)
     return rank
 
 

@@ -1,0 +1,108 @@
+"""The command `lopti`: a group whose commands are imported when they are called.
+
+Importing this module loads click and nothing else of weight, so that every command starts fast.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final
+
+import click
+
+from lopti_rules import __version__
+from lopti_rules.errors import LoptiError
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Where a command is found, and the line that lists it."""
+
+    module: str
+    attribute: str
+    summary: str
+
+
+COMMANDS: Final[Mapping[str, Entry]] = {
+    "lint": Entry("lopti_rules.cli.lint", "lint", "Judge rules against the constitution."),
+    "explain": Entry("lopti_rules.cli.explain", "explain", "Read a rule back, defaults said."),
+    "fmt": Entry("lopti_rules.cli.fmt", "fmt", "Write rules in their canonical words."),
+    "play": Entry("lopti_rules.cli.play", "play", "Play a round against bots."),
+    "test": Entry("lopti_rules.cli.test", "test", "Check positions with their expected outcomes."),
+    "replay": Entry("lopti_rules.cli.replay", "replay", "Play recorded games again."),
+    "perft": Entry("lopti_rules.cli.perft", "perft", "Count sequences of legal actions."),
+}
+"""The commands in the order in which help lists them."""
+
+INTERRUPTED: Final = 130
+
+
+class Trouble(click.ClickException):
+    """An error of the library on its way to the reader: words, a place, an exit code."""
+
+    def __init__(self, error: LoptiError) -> None:
+        super().__init__(error.code)
+        self.error = error
+
+    @property
+    def exit_code(self) -> int:  # type: ignore[override]
+        """2 for what cannot be read at all, 1 for what is read and refused."""
+        from lopti_rules.cli.output import exit_code_of
+
+        return exit_code_of(self.error)
+
+    def show(self, file: Any = None) -> None:
+        """Effect: the error is told on the error stream."""
+        from lopti_rules.cli.output import tell_error
+
+        tell_error(self.error, file=file)
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands by name and imports one only to run it."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, imported now."""
+        entry = COMMANDS.get(cmd_name)
+        if entry is None:
+            return None
+        command: click.Command = getattr(import_module(entry.module), entry.attribute)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Effect: the list of commands is written, without importing any."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, entry.summary) for name, entry in COMMANDS.items()])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the arguments call; for an unknown name, those that come near."""
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            from lopti_rules.cli.output import unknown_command
+
+            ctx.fail(unknown_command(args[0], list(COMMANDS)))
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Effect: the command runs; an error of the library becomes words and an exit code."""
+        try:
+            return super().invoke(ctx)
+        except LoptiError as error:
+            raise Trouble(error) from None
+        except KeyboardInterrupt:
+            raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+@click.group(
+    cls=LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog='Try: lopti lint --text "When a player plays two queens, the next player draws 1 card."',
+)
+@click.version_option(__version__, prog_name="lopti", message="%(prog)s %(version)s")
+def main() -> None:
+    """Judge, compile and play the rules that players add to the card game Lopti."""
