@@ -20,8 +20,14 @@ HISTORY_PLACES: Final = 16
 """How many plays back a rule can look: a power of two."""
 REGISTER_PLACES: Final = 1024
 """Room for what rules remember."""
-STACK_PLACES: Final = 64
-"""Room for what a rule that waits for an answer has put by."""
+EVENT_FIELDS: Final = 10
+"""How many integers describe an event while its rules act."""
+STACK_PLACES: Final = 32
+LOOP_PLACES: Final = 4
+KEPT_PLACES: Final = 8
+"""Room for a rule at work; the verifier holds its code to it."""
+OFFER_PLACES: Final = 32
+"""Room for duties and abilities that are open at the same time."""
 NO_RANK: Final = 13
 """The top rank of an empty pile."""
 
@@ -168,12 +174,52 @@ class Table:
     suspended: int = 0
     """1: a rule waits for an answer. What is asked, of whom, and what may be answered, follows."""
     ask: int = 0
+    """The kind of question, as in `lopti_rules.engine.choices`."""
     ask_seat: int = NOBODY
+    """Who answers; nobody: chance."""
     ask_mask: int = 0
+    """The cards, seats or ranks to choose from."""
     ask_min: int = 0
     ask_max: int = 0
-    registers: list[int] = _array(REGISTER_PLACES)
+    """How many of them."""
+    ask_no: int = 0
+    """1: the question may be answered with a no."""
+    ask_besides: int = 0
+    """The cards that go with the chosen ones unasked."""
+
+    now: list[int] = _array(EVENT_FIELDS)
+    """The event whose rules are acting, as in `lopti_rules.engine.activation`."""
+    hook: int = 0
+    """The next hook of that event, and the first that is none of it."""
+    hook_end: int = 0
+    cascade: int = 0
+    """Numbers the base steps and acts of the table that have set rules off."""
+    running: int = 0
+    """1: a rule's code is under way, perhaps suspended: its next instruction, fuel and stack."""
+    counter: int = 0
+    fuel: int = 0
     stack: list[int] = _array(STACK_PLACES)
+    stack_size: int = 0
+    loop_depth: int = 0
+    loop_left: list[int] = _array(LOOP_PLACES)
+    """The seats that each loop under way has still to visit, and the one it is at."""
+    loop_seat: list[int] = _array(LOOP_PLACES)
+    kept: list[int] = _array(KEPT_PLACES)
+    """Seats that a rule at work has put by."""
+    planned: list[int] = _array(MAX_PLAYERS)
+    """How many cards each player is to hand over when all have chosen, and which."""
+    staged: list[int] = _array(MAX_PLAYERS)
+    shown: list[int] = _array(MAX_PLAYERS)
+    """The cards that each player has shown in the effect under way or done last."""
+    registers: list[int] = _array(REGISTER_PLACES)
+    """What rules remember: windows, limits, chosen players, named ranks."""
+
+    offer_count: int = 0
+    """Duties and abilities that are open until the next base action: which, whose, and the event
+    that opened each."""
+    offer_row: list[int] = _array(OFFER_PLACES)
+    offer_seat: list[int] = _array(OFFER_PLACES)
+    offer_now: list[int] = _array(OFFER_PLACES * EVENT_FIELDS)
 
     rng: list[int] = _array(4)
     """The state of the game's generator of random numbers."""

@@ -137,6 +137,7 @@ def start_play(t: Table, b: Book, p: Program, cards: int) -> None:
 @kernel
 def play_cards(t: Table, b: Book, p: Program, cards: int) -> None:
     """The player in turn plays these hand cards, which is legal."""
+    t.offer_count = 0
     t.phase = PLAY
     t.blind = 0
     t.hand[t.turn] ^= cards
@@ -149,6 +150,7 @@ def play_blind(t: Table, b: Book, p: Program, index: int) -> None:
 
     Clauses: FUD-5 to FUD-12.
     """
+    t.offer_count = 0
     seat = t.turn
     place = seat * DOWN_PLACES + index
     card = t.down[place]
@@ -173,6 +175,7 @@ def play_blind(t: Table, b: Book, p: Program, index: int) -> None:
 @kernel
 def start_pickup(t: Table, b: Book, p: Program, cause: int) -> None:
     """The player in turn takes the pile: rules before a pickup act, then it is done."""
+    t.offer_count = 0
     t.phase = PLAY
     t.pickup_cause = cause
     t.step = PICKUP
@@ -192,6 +195,7 @@ def decline_bonus(t: Table, b: Book, p: Program) -> None:
 
     Clauses: AMB-14.
     """
+    t.offer_count = 0
     if t.logging:
         emit(t, PASSED, t.turn, 0, 0, 0)
     t.bonus = 0
@@ -205,6 +209,7 @@ def swap_cards(t: Table, b: Book, p: Program, action: int) -> None:
 
     Clauses: SET-13, SET-14.
     """
+    t.offer_count = 0
     seat = (action >> 12) & 7
     hand = (action >> 6) & 63
     up = action & 63

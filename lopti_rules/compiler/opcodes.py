@@ -1,0 +1,328 @@
+"""The instructions of the rule machine: one row each, read by lowering, verifier, machine and docs.
+
+Bytecode is a flat sequence of integers, two an instruction: its code and its operand. A jump's
+operand is the number of the instruction it goes to, so it never lands inside one. All jumps go
+forward but `NEXT`, which closes the loop that an `EACH` opens: at most once for every player.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from lopti_rules.cards import FULL_DECK, MAX_PLAYERS
+from lopti_rules.effects import BASE_OPERATIONS
+from lopti_rules.events import CAUSES, EVENT_CODES, FACTS, EventName
+
+Type = Literal["number", "seat", "seats", "cards", "any"]
+"""What a place of the stack holds; `any` only as something to drop."""
+OperandKind = Literal[
+    "none",
+    "number",
+    "target",
+    "loop_end",
+    "loop_start",
+    "level",
+    "local",
+    "flag",
+    "seat_register",
+    "seats_register",
+    "rank_register",
+    "count_register",
+    "limit",
+    "offer",
+    "text",
+]
+"""What an operand means: a plain number within bounds, an instruction, the level of a loop, or the
+number of something that the rule declares."""
+Privilege = Literal["custom", "base"]
+
+STACK_DEPTH: Final = 32
+LOOP_DEPTH: Final = 4
+LOCAL_COUNT: Final = 8
+MOST: Final = 1_000
+"""The greatest number that an operand says; larger ones cannot matter with 52 cards."""
+CEILING: Final = 1_000_000
+"""Sums and products stop here."""
+ALL_SEATS: Final = (1 << MAX_PLAYERS) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Opcode:
+    """One instruction. `pops` and `pushes` are from the bottom of the stack to its top.
+
+    `low` and `high` bound a number operand. `raises` are the events that carrying it out can bring
+    about, `asks` says that it can suspend the machine for an answer.
+    """
+
+    code: int
+    name: str
+    pops: tuple[Type, ...] = ()
+    pushes: tuple[Type, ...] = ()
+    operand: OperandKind = "none"
+    low: int = 0
+    high: int = 0
+    privilege: Privilege = "custom"
+    raises: tuple[EventName, ...] = ()
+    asks: bool = False
+
+
+_LETTERS: Final[dict[str, Type]] = {
+    "n": "number",
+    "s": "seat",
+    "S": "seats",
+    "c": "cards",
+    "x": "any",
+}
+
+
+def _row(
+    code: int,
+    name: str,
+    stack: str,
+    operand: OperandKind = "none",
+    high: int = 0,
+    *,
+    low: int = 0,
+    raises: str = "",
+    asks: bool = False,
+) -> Opcode:
+    """A row; `stack` is what it pops and pushes, a letter each: n number, s seat, S seats, c cards."""
+    before, after = stack.split(">")
+    events: tuple[EventName, ...] = tuple(raises.split())  # type: ignore[assignment]
+    return Opcode(
+        code,
+        name,
+        tuple(_LETTERS[letter] for letter in before),
+        tuple(_LETTERS[letter] for letter in after),
+        operand,
+        low,
+        high,
+        "custom",
+        events,
+        asks,
+    )
+
+
+# Where the code goes on.
+END: Final = 0
+JUMP: Final = 1
+JUMP_UNLESS: Final = 2
+EACH: Final = 3
+NEXT: Final = 4
+DROP: Final = 5
+FIRE: Final = 6
+LIMIT_LEFT: Final = 7
+COUNT_LIMIT: Final = 8
+OFFER: Final = 9
+# What the event says.
+NUMBER: Final = 16
+CARDS: Final = 17
+SEATS: Final = 18
+NOBODY: Final = 19
+ACTOR: Final = 20
+OTHER: Final = 21
+PAYER: Final = 22
+SEAT: Final = 23
+EVENT_CARDS: Final = 24
+EVENT_COUNT: Final = 25
+UNDER: Final = 26
+PRIOR: Final = 27
+FACT: Final = 28
+CAUSED_BY: Final = 29
+REACHES: Final = 30
+DROPS: Final = 31
+# What the table shows.
+SAID: Final = 32
+PENDING: Final = 33
+PILE_SIZE: Final = 34
+DRAW_SIZE: Final = 35
+TOP: Final = 36
+PLAYERS: Final = 37
+HAND_SIZE: Final = 38
+HAND: Final = 39
+LAST_ROUND: Final = 40
+SHOWER: Final = 41
+NEIGHBOUR: Final = 42
+NEIGHBOURS: Final = 43
+KEEP_LAST: Final = 44
+SWAP_SIZE: Final = 45
+PLANNED: Final = 46
+# Reckoning.
+NOT: Final = 48
+AND: Final = 49
+OR: Final = 50
+EQUAL: Final = 51
+AT_LEAST: Final = 52
+ADD: Final = 53
+SUBTRACT: Final = 54
+MULTIPLY: Final = 55
+LESSER: Final = 56
+DISTANCE: Final = 57
+SIZE: Final = 58
+OVERLAP: Final = 59
+BOTH: Final = 60
+WITHOUT: Final = 61
+# Sets of seats, and what the rule remembers.
+SET_OF: Final = 64
+JOIN: Final = 65
+REMOVE: Final = 66
+CONTAINS: Final = 67
+ANYBODY: Final = 68
+KEEP: Final = 69
+KEPT: Final = 70
+GET_FLAG: Final = 71
+SET_FLAG: Final = 72
+GET_SEAT: Final = 73
+SET_SEAT: Final = 74
+GET_SEATS: Final = 75
+SET_SEATS: Final = 76
+SET_RANK: Final = 77
+RANK_CARDS: Final = 78
+# What a play is.
+RANK_OF: Final = 80
+ORDER_OF: Final = 81
+VALUE_OF: Final = 82
+SUITS_OF: Final = 83
+COLOURS_OF: Final = 84
+# Questions, and chance.
+ASK_YES: Final = 96
+ASK_SEAT: Final = 97
+ASK_RANK: Final = 98
+PICK: Final = 99
+PICK_HIGHEST: Final = 100
+PICK_LOWEST: Final = 101
+PICK_RANDOM: Final = 102
+RANDOM_SEAT: Final = 103
+MAY_SEAT: Final = 104
+MAY_RANK: Final = 105
+MAY_PICK: Final = 106
+# Effects.
+DRAW: Final = 112
+DISCARD: Final = 113
+GIVE: Final = 114
+PLAN: Final = 115
+PLAN_PASS: Final = 116
+STAGE: Final = 117
+EXCHANGE: Final = 118
+PASS: Final = 119
+HIDE_SHOWN: Final = 120
+SHOW: Final = 121
+EXTRA_PLAY: Final = 122
+CLEAR: Final = 123
+TAKE_PILE: Final = 124
+
+FIRST_BASE: Final = 128
+
+_HAND_MOVES: Final = "give receive hand_count face_up_taken"
+
+CUSTOM_OPCODES: Final = (
+    _row(END, "end", ">"),
+    _row(JUMP, "jump", ">", "target"),
+    _row(JUMP_UNLESS, "jump_unless", "n>", "target"),
+    _row(EACH, "each", "S>", "loop_end"),
+    _row(NEXT, "next", ">", "loop_start"),
+    _row(DROP, "drop", "x>"),
+    _row(FIRE, "fire", ">", "count_register"),
+    _row(LIMIT_LEFT, "limit_left", ">n", "limit"),
+    _row(COUNT_LIMIT, "count_limit", ">", "limit"),
+    _row(OFFER, "offer", "s>", "offer"),
+    _row(NUMBER, "number", ">n", "number", MOST, low=-MOST),
+    _row(CARDS, "cards", ">c", "number", FULL_DECK),
+    _row(SEATS, "seats", ">S", "number", ALL_SEATS),
+    _row(NOBODY, "nobody", ">s"),
+    _row(ACTOR, "actor", ">s"),
+    _row(OTHER, "other", ">s"),
+    _row(PAYER, "payer", ">s"),
+    _row(SEAT, "seat", ">s", "level"),
+    _row(EVENT_CARDS, "event_cards", ">c"),
+    _row(EVENT_COUNT, "event_count", ">n"),
+    _row(UNDER, "under", ">c"),
+    _row(PRIOR, "prior", ">c"),
+    _row(FACT, "fact", ">n", "number", len(FACTS) - 1),
+    _row(CAUSED_BY, "caused_by", ">n", "number", len(CAUSES) - 1),
+    _row(REACHES, "reaches", ">n", "number", MOST),
+    _row(DROPS, "drops", ">n", "number", MOST),
+    _row(SAID, "said", ">n", "text"),
+    _row(PENDING, "pending", ">n"),
+    _row(PILE_SIZE, "pile_size", ">n"),
+    _row(DRAW_SIZE, "draw_size", ">n"),
+    _row(TOP, "top", ">c"),
+    _row(PLAYERS, "players", ">S"),
+    _row(HAND_SIZE, "hand_size", "s>n"),
+    _row(HAND, "hand", "s>c"),
+    _row(LAST_ROUND, "last_round", ">s", "number", 1),
+    _row(SHOWER, "shower", ">s", "number", 1),
+    _row(NEIGHBOUR, "neighbour", "s>s", "number", MOST, low=-MOST),
+    _row(NEIGHBOURS, "neighbours", "s>S"),
+    _row(KEEP_LAST, "keep_last", "ns>n"),
+    _row(SWAP_SIZE, "swap_size", "ss>n"),
+    _row(PLANNED, "planned", "s>n"),
+    _row(NOT, "not", "n>n"),
+    _row(AND, "and", "nn>n"),
+    _row(OR, "or", "nn>n"),
+    _row(EQUAL, "equal", "nn>n"),
+    _row(AT_LEAST, "at_least", "nn>n"),
+    _row(ADD, "add", "nn>n"),
+    _row(SUBTRACT, "subtract", "nn>n"),
+    _row(MULTIPLY, "multiply", "nn>n"),
+    _row(LESSER, "lesser", "nn>n"),
+    _row(DISTANCE, "distance", "nn>n"),
+    _row(SIZE, "size", "c>n"),
+    _row(OVERLAP, "overlap", "nn>n"),
+    _row(BOTH, "both", "cc>c"),
+    _row(WITHOUT, "without", "cc>c"),
+    _row(SET_OF, "set_of", "s>S"),
+    _row(JOIN, "join", "SS>S"),
+    _row(REMOVE, "remove", "SS>S"),
+    _row(CONTAINS, "contains", "sS>n"),
+    _row(ANYBODY, "anybody", "S>n"),
+    _row(KEEP, "keep", "s>", "local"),
+    _row(KEPT, "kept", ">s", "local"),
+    _row(GET_FLAG, "get_flag", ">n", "flag"),
+    _row(SET_FLAG, "set_flag", "n>", "flag"),
+    _row(GET_SEAT, "get_seat", ">s", "seat_register"),
+    _row(SET_SEAT, "set_seat", "s>", "seat_register"),
+    _row(GET_SEATS, "get_seats", ">S", "seats_register"),
+    _row(SET_SEATS, "set_seats", "S>", "seats_register"),
+    _row(SET_RANK, "set_rank", "n>", "rank_register"),
+    _row(RANK_CARDS, "rank_cards", ">c", "rank_register"),
+    _row(RANK_OF, "rank_of", "c>n"),
+    _row(ORDER_OF, "order_of", "c>n"),
+    _row(VALUE_OF, "value_of", "c>n"),
+    _row(SUITS_OF, "suits_of", "c>n"),
+    _row(COLOURS_OF, "colours_of", "c>n"),
+    _row(ASK_YES, "ask_yes", "s>n", asks=True),
+    _row(ASK_SEAT, "ask_seat", "sS>s", asks=True),
+    _row(ASK_RANK, "ask_rank", "s>n", asks=True),
+    _row(PICK, "pick", "snc>c", asks=True),
+    _row(PICK_HIGHEST, "pick_highest", "snc>c", asks=True),
+    _row(PICK_LOWEST, "pick_lowest", "snc>c", asks=True),
+    _row(PICK_RANDOM, "pick_random", "nc>c", asks=True),
+    _row(RANDOM_SEAT, "random_seat", "S>s", asks=True),
+    _row(MAY_SEAT, "may_seat", "sS>sn", asks=True),
+    _row(MAY_RANK, "may_rank", "s>nn", asks=True),
+    _row(MAY_PICK, "may_pick", "snc>cn", "number", 1, asks=True),
+    _row(DRAW, "draw", "sn>", raises="draw hand_count draw_pile_empty"),
+    _row(DISCARD, "discard", "sc>", raises="discard hand_count face_up_taken"),
+    _row(GIVE, "give", "ssc>", raises=_HAND_MOVES),
+    _row(PLAN, "plan", "sn>"),
+    _row(PLAN_PASS, "plan_pass", ">", "number", 1),
+    _row(STAGE, "stage", "sc>"),
+    _row(EXCHANGE, "exchange", "ss>", "number", 1, raises=_HAND_MOVES),
+    _row(PASS, "pass", ">", "number", 1, raises=_HAND_MOVES),
+    _row(HIDE_SHOWN, "hide_shown", ">"),
+    _row(SHOW, "show", "ssc>", raises="show"),
+    _row(EXTRA_PLAY, "extra_play", "s>", raises="play"),
+    _row(CLEAR, "clear", ">", raises="clear bonus_play"),
+    _row(TAKE_PILE, "take_pile", "s>", raises="pickup hand_count"),
+)
+
+BASE_OPCODES: Final = tuple(
+    Opcode(FIRST_BASE + place, f"base.{operation.name}", privilege="base")
+    for place, operation in enumerate(BASE_OPERATIONS)
+)
+"""What only base Lopti and its amendments may do; no machine carries it out for a custom rule."""
+
+OPCODES: Final[dict[int, Opcode]] = {row.code: row for row in (*CUSTOM_OPCODES, *BASE_OPCODES)}
+OPCODE_BY_NAME: Final[dict[str, Opcode]] = {row.name: row for row in OPCODES.values()}
+
+RAISED_EVENTS: Final = frozenset(EVENT_CODES[name] for row in CUSTOM_OPCODES for name in row.raises)
