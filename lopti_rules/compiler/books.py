@@ -14,7 +14,6 @@ from lopti_rules.compiler.tables import (
     RESET,
     Book,
 )
-from lopti_rules.errors import RulebookError
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.specials import Limit, Special
 
@@ -24,13 +23,8 @@ EFFECT_BITS = {"reset": RESET, "push": PUSH, "limit": LIMIT, "clear": CLEAR}
 def compile_book(rulebook: Rulebook) -> Book:
     """The lookup tables of a rulebook.
 
-    Raises:
-        RulebookError: it asks for a combination that cannot be played.
-
     Clauses: SET-3 to SET-8, TRN-3 to TRN-6, SPC2-1 to SPC10-4.
     """
-    for special_rank, special in rulebook.specials.items():
-        _refuse_unplayable(special_rank, special)
     book = _options(rulebook)
     for rank, name in enumerate(RANKS):
         book.order[rank] = _place(rulebook, name)
@@ -39,10 +33,7 @@ def compile_book(rulebook: Rulebook) -> Book:
         if _may_repeat(rulebook, name) and _same_rank(rulebook, name) == "more":
             book.more[rank] = _plays(rulebook, [name])
     book.follow[NO_RANK] = _plays(rulebook, RANKS)
-    pushing = [name for name in RANKS if _pushes(rulebook, name)]
-    open_ranks = [name for name in RANKS if _plays_while_pending(rulebook, name)]
-    book.answers = _plays(rulebook, [name for name in open_ranks if name in pushing])
-    book.pending_follow = _plays(rulebook, [name for name in open_ranks if name not in pushing])
+    book.answers = _plays(rulebook, _answers(rulebook))
     return book
 
 
@@ -61,15 +52,6 @@ def is_within_limit(rulebook: Rulebook, rank: str, top: str) -> bool:
     if limit is None or rank in rulebook.limit.exempt:
         return True
     return RANK_INDEX[rank] <= RANK_INDEX[limit]
-
-
-def _refuse_unplayable(rank: str, special: Special) -> None:
-    clears = special.effect("clear") is not None
-    if clears != (special.leaves == "with_pile"):
-        code = "clear_must_leave_with_pile"
-        raise RulebookError(code, {"rank": rank, "leaves": special.leaves})
-    if special.leaves == "beside" and special.effect("limit") is not None:
-        raise RulebookError("limit_must_stay", {"rank": rank})
 
 
 def _options(rulebook: Rulebook) -> Book:
@@ -109,14 +91,8 @@ def _conduct(special: Special | None) -> tuple[int, int]:
     return effects, BESIDE if special.leaves == "beside" else ON_PILE
 
 
-def _pushes(rulebook: Rulebook, rank: str) -> bool:
-    special = rulebook.specials.get(rank)
-    return special is not None and special.effect("push") is not None
-
-
-def _plays_while_pending(rulebook: Rulebook, rank: str) -> bool:
-    special = rulebook.specials.get(rank)
-    return special is not None and special.while_pending
+def _answers(rulebook: Rulebook) -> Iterator[str]:
+    return (rank for rank, special in rulebook.specials.items() if special.while_pending)
 
 
 def _same_rank(rulebook: Rulebook, rank: str) -> str:

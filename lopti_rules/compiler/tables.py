@@ -51,8 +51,6 @@ class Book:
     """The plays of the top rank itself that may follow if they are more cards or complete four."""
     answers: int = 0
     """The plays that answer a pending pickup, whatever lies on top."""
-    pending_follow: int = 0
-    """The plays that are possible while a pickup is pending if they are so without it."""
     effects: list[int] = _array(RANK_COUNT)
     """What each rank does, as bits `RESET`, `PUSH`, `LIMIT`, `CLEAR`, `NEEDS_PILE`."""
     leaves: list[int] = _array(RANK_COUNT)

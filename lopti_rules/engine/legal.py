@@ -13,14 +13,14 @@ def allowed_plays(t: Table, b: Book) -> int:
 
     Clauses: TRN-3 to TRN-6, SPC2-1 to SPC2-5, SPC3-13, SPC7-1 to SPC7-7, SPC10-1.
     """
+    if t.pending:
+        return b.answers
     top = t.top_rank
     plays = b.follow[top]
     if top != NO_RANK:
         # More cards than the last play, or just those that complete four.
         counts = ((15 << t.top_count) & 15) | (8 >> t.run)
         plays |= (counts << (top * 4)) & b.more[top]
-    if t.pending:
-        plays = (plays & b.pending_follow) | b.answers
     return plays
 
 
