@@ -1,0 +1,378 @@
+"""The phrase pass: an ordered list of small rules that decide what each token is.
+
+English words are noun or verb, number or rank, conjunction or preposition by what stands next to
+them. Every rule looks at most to the next separator, does one thing, and has its own test table.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from lopti_rules.language.ast import Limit, Span
+from lopti_rules.language.refusal import refuse
+from lopti_rules.language.separators import split_clauses
+from lopti_rules.language.tokens import Reading, Word, merge
+
+NOUNS: Final = ("NSG", "NPL", "NMASS", "RSG", "RPL")
+_VERBS: Final = ("VB", "VZ", "VD", "VPP", "VING")
+_DETERMINERS: Final = ("DSG", "DET", "DPL", "POSS", "GEN")
+_BEFORE_NOUN: Final = (
+    *_DETERMINERS, "NUM", "ONE", "ORD", "ADJ", "QPRE", "CMP", "PREP", "PREPSUB", "ASMANY",
+)  # fmt: skip
+_PERIODS: Final = ("turn", "round", "session")
+
+PhraseRule = Callable[[list[Word]], list[Word]]
+
+
+def decide(words: list[Word]) -> list[Word]:
+    """The tokens with one reading each, separators told apart, left-out commas put in.
+
+    Raises:
+        TextRefused: unknown_word, where a word stays that no rule has a use for.
+    """
+    for rule in PHRASE_RULES:
+        words = rule(words)
+    return words
+
+
+def _kind(words: list[Word], index: int) -> str:
+    return words[index].kind if 0 <= index < len(words) else ""
+
+
+def frequencies(words: list[Word]) -> list[Word]:
+    """`at most once per turn`, `twice a round`, `3 times per session for each player`: one token."""
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        length, limit = _frequency(words, index)
+        if limit is None:
+            result.append(words[index])
+            index += 1
+        else:
+            token = merge(words[index : index + length], "FREQ", "limit")
+            token.value = replace(limit, span=Span(token.start, token.end))
+            result.append(token)
+            index += length
+    return result
+
+
+def _frequency(words: list[Word], start: int) -> tuple[int, Limit | None]:
+    index = start
+    if words[index].lemma in ("at_most", "only"):
+        index += 1
+    number, index = _how_often(words, index)
+    if not number:
+        return 0, None
+    if _lemma(words, index) in ("per", "a", "each"):
+        index += 1
+    elif _lemma(words, index) in ("in", "during") and _lemma(words, index + 1) in ("a", "each"):
+        index += 2
+    else:
+        return 0, None
+    period = _lemma(words, index)
+    if period not in _PERIODS:
+        return 0, None
+    index += 1
+    ending = _each_player(words, index)
+    limit = Limit(number, period, each_player=ending > 0)  # type: ignore[arg-type]
+    return index + ending - start, limit
+
+
+def _each_player(words: list[Word], index: int) -> int:
+    """How many tokens say that the limit counts for each player."""
+    lemmas = [_lemma(words, place) for place in range(index, index + 3)]
+    if lemmas[:2] == ["per", "player"]:
+        return 2
+    return 3 if lemmas == ["for", "each", "player"] else 0
+
+
+def _how_often(words: list[Word], index: int) -> tuple[int, int]:
+    lemma = _lemma(words, index)
+    if lemma in ("once", "twice"):
+        return (1 if lemma == "once" else 2), index + 1
+    if index + 1 < len(words) and words[index].can_be("NUM") and words[index + 1].kind == "TIMES":
+        value = words[index].value
+        return (value if isinstance(value, int) else 0), index + 2
+    return 0, index
+
+
+def _lemma(words: list[Word], index: int) -> str:
+    return words[index].lemma if 0 <= index < len(words) else ""
+
+
+def free_acts(words: list[Word]) -> list[Word]:
+    """`must` and a verb that no frame knows: all of the act up to `or draw …` or the end.
+
+    It opens only there, so a misspelt word elsewhere stays an unknown word.
+    """
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        word = words[index]
+        if _kind(words, index - 1) == "MODAL" and _lemma(words, index - 1) == "must" and _opens(word):
+            end = _act_end(words, index)
+            result.append(merge(words[index:end], "FREEACT", "act"))
+            index = end
+        else:
+            result.append(word)
+            index += 1
+    return result
+
+
+def _opens(word: Word) -> bool:
+    return word.kind == "ACT" or (word.kind == "UNKNOWN" and not word.text[0].isupper())
+
+
+def _act_end(words: list[Word], index: int) -> int:
+    while index < len(words):
+        word = words[index]
+        if word.kind in ("DOT", "SEP", "SUB", "FREQ", "PREPSUB"):
+            break
+        if word.lemma == "or" and index + 1 < len(words) and words[index + 1].can_be("VB", "ACT"):
+            break
+        if word.lemma in ("then", "and") and words[index + 1 : index + 2]:
+            break
+        index += 1
+    return index
+
+
+def names(words: list[Word]) -> list[Word]:
+    """A capitalised unknown word that does or gets something is somebody's name."""
+    for index, word in enumerate(words):
+        if word.kind != "UNKNOWN" or not word.text[0].isupper():
+            continue
+        following = words[index + 1] if index + 1 < len(words) else None
+        does = following is not None and (
+            following.can_be("VZ", "GEN", "MODAL", "BE") and not following.text.isupper()
+        )
+        if does or (index > 0 and _kind(words, index - 1) in ("PREP", "VZ", "VB")):
+            word.readings = (Reading("NAME", word.text),)
+            word.settle("NAME")
+    return words
+
+
+def unknown_words(words: list[Word]) -> list[Word]:
+    """What is still unknown is refused by its name."""
+    for word in words:
+        if word.kind == "UNKNOWN" or word.kind == "MARK":
+            raise refuse("unknown_word", word.start, word.end, word=word.text)
+        if word.kind == "ACT":
+            raise refuse("table_act", word.start, word.end, word=word.text)
+    return words
+
+
+def relative_that(words: list[Word]) -> list[Word]:
+    """`a card that left …` against `that card`."""
+    for index, word in enumerate(words):
+        if word.text != "that" or index == 0 or index + 1 == len(words):
+            continue
+        following = words[index + 1]
+        if words[index - 1].can_be(*NOUNS) and following.can_be("VZ", "VD", "MODAL", "BE"):
+            word.kind, word.lemma = "REL", "who"
+    return words
+
+
+def ranks_and_numbers(words: list[Word]) -> list[Word]:
+    """`a 6`, `the 6 of spades`, `4, 5 or 6`, `9 or lower` are ranks; `two or more 6s` a number."""
+    for index, word in enumerate(words):
+        if not (word.can_be("NUM") and word.can_be("RSG")):
+            continue
+        word.settle("RSG" if _is_rank(words, index) else "NUM")
+    return words
+
+
+def _is_rank(words: list[Word], index: int) -> bool:
+    ahead = words[index + 1] if index + 1 < len(words) else None
+    before = words[index - 1] if index else None
+    if ahead is not None and ahead.kind in ("RCMP", "CMP"):
+        return ahead.kind == "RCMP"
+    if before is not None and before.kind == "DSG":
+        return True
+    if _counts(words, index + 1) or before is None:
+        return False
+    if before.kind in ("ADJ", "NUM", "ONE", "ORD", "DET") or before.lemma == "single":
+        return before.lemma not in ("last", "first", "other")
+    listed = before.kind in ("SEP", "CONJ") and index > 1
+    return listed and words[index - 2].kind in ("RSG", "RPL", "SEP")
+
+
+def _counts(words: list[Word], index: int) -> bool:
+    """Whether a counted noun starts here: `cards`, `hand cards`, `red queens`."""
+    while index < len(words) and words[index].can_be("ADJ") and not words[index].can_be("VB"):
+        if words[index].can_be("NPL"):
+            return True
+        index += 1
+    return index < len(words) and words[index].can_be("NPL", "RPL")
+
+
+def rank_letter_a(words: list[Word]) -> list[Word]:
+    """`an A`: the article before the letter; the letter itself is then the ace."""
+    for index in range(1, len(words)):
+        word = words[index]
+        if word.text.lower() == "a" and word.can_be("RSG") and words[index - 1].text == "an":
+            word.settle("RSG")
+    return words
+
+
+def nouns_and_verbs(words: list[Word]) -> list[Word]:
+    """`plays`, `draws`, `clear`: a noun after a determiner, number, adjective or preposition."""
+    for index, word in enumerate(words):
+        if not (word.can_be(*NOUNS) and word.can_be(*_VERBS)):
+            continue
+        before = _kind(words, index - 1)
+        if before in ("", "SEP", "CONJ", "DOT"):
+            nominal = _lemma(words, index + 1) in ("of", "containing")
+        else:
+            nominal = before in _BEFORE_NOUN
+        word.settle(*(NOUNS if nominal else _VERBS))
+    return words
+
+
+def floating_each(words: list[Word]) -> list[Word]:
+    """`the players each show …`: an adverb before the verb."""
+    for index, word in enumerate(words):
+        if word.text in ("each", "both", "all") and _kind(words, index + 1) in ("VB", "MODAL"):
+            word.kind, word.lemma = "ADV", "each"
+    return words
+
+
+def infinitives(words: list[Word]) -> list[Word]:
+    """`makes a player draw`, `lets them play`: a base form that belongs to `make` or `let`."""
+    waiting = False
+    for index, word in enumerate(words):
+        if word.kind in ("VZ", "VB", "VD", "VPP") and word.lemma in ("make", "let"):
+            waiting = True
+        elif word.kind in ("SEP", "DOT"):
+            waiting = False
+        elif waiting and word.kind == "VB" and _kind(words, index - 1) in ("NSG", "NPL", "PRON"):
+            word.kind, waiting = "INF", False
+    for index, word in enumerate(words):
+        if word.lemma == "to" and word.kind == "PREP" and _kind(words, index + 1) == "VB":
+            word.kind = "TO"
+    return words
+
+
+def participles(words: list[Word]) -> list[Word]:
+    """A form in -ed: after `is` or `has` a participle, after a noun `played` that describes it."""
+    for index, word in enumerate(words):
+        if not word.can_be("VPP") or word.kind not in ("VB", "VZ", "VD", "VPP"):
+            continue
+        previous = index - 1
+        while _kind(words, previous) in ("NOT", "ADV"):
+            previous -= 1
+        before = _kind(words, previous)
+        joined = before == "CONJ" and _kind(words, previous - 1) == "VPP"
+        base = word.can_be("VB")
+        if before in ("BE", "BEINF", "HAVE", "BEEN") or joined:
+            word.settle("VPP")
+        elif before in NOUNS and not base:
+            word.kind = "PPART"
+        elif before == "VZ" and words[previous].lemma == "have":
+            words[previous].kind = "HAVE"
+            word.settle("VPP")
+        elif not base:
+            word.settle("VD")
+        elif before not in ("MODAL", "NOT", "TO", "DO") and not _plural_before(words, previous):
+            word.settle("VD") if before in ("REL", "PRON") else word.settle("VB")
+    return words
+
+
+def _plural_before(words: list[Word], index: int) -> bool:
+    return _kind(words, index) in ("NPL", "RPL", "PRON")
+
+
+def auxiliary_do(words: list[Word]) -> list[Word]:
+    """`do not draw` against `does something`."""
+    for index, word in enumerate(words):
+        if word.can_be("DO"):
+            word.settle("DO" if _kind(words, index + 1) == "NOT" else "VZ", "VB")
+    return words
+
+
+def adjectives(words: list[Word]) -> list[Word]:
+    """Before a noun an adjective, a number or a suit describes it; else it stands alone."""
+    for index in range(len(words) - 1, -1, -1):
+        word = words[index]
+        ahead = _kind(words, index + 1)
+        before_noun = ahead in (*NOUNS, "ADJ", "NUM", "ONE", "ORD") and ahead != "NMASS"
+        if word.can_be("ADJ") and word.kind in ("ADJ", "NSG"):
+            if before_noun:
+                word.settle("ADJ")
+            elif word.can_be("NSG"):
+                word.settle("NSG")
+            elif _kind(words, index - 1) not in _DETERMINERS:
+                word.kind = "PADJ"
+        elif word.kind in ("NUM", "ONE", "ASMANY") and not before_noun and ahead != "CMP":
+            _stand_alone(words, index)
+    return words
+
+
+def _stand_alone(words: list[Word], index: int) -> None:
+    word = words[index]
+    if word.kind == "ONE" and _kind(words, index - 1) in ("ADJ", "DSG", "ORD"):
+        word.kind, word.lemma = "NSG", "one"
+    else:
+        word.value = 1 if word.kind == "ONE" else word.value
+        word.kind = "NUMP"
+
+
+def conjunctions(words: list[Word]) -> list[Word]:
+    """`after`, `before`, `until` before a clause or a noun; `as` after `as many`.
+
+    Where the clause still waits for its verb they are prepositions: `the player after them draws`.
+    """
+    counted = False
+    needed = verbs = 0
+    for index, word in enumerate(words):
+        if word.kind in ("DOT", "SEP"):
+            needed = verbs = 0
+            counted = counted and word.kind != "DOT"
+            continue
+        opening = needed == 0
+        counted = counted or word.lemma == "as_many"
+        if word.kind == "PREPSUB":
+            free = opening or verbs >= needed
+            word.kind = "SUB" if free and _clause_ahead(words, index + 1) else "PREP"
+        elif word.kind == "AS":
+            word.kind = "AS" if counted else "PREP"
+            counted = False
+        if word.kind in ("SUB", "REL", "WHO", "AS"):
+            needed += 1
+        verbs += word.kind in ("VZ", "VB", "VD", "MODAL", "BE", "HAVE", "DO")
+        if opening:
+            needed += word.kind not in ("SUB", "PREP")
+    return words
+
+
+def _clause_ahead(words: list[Word], index: int) -> bool:
+    """Whether a finite verb comes before the next comma that no relative pronoun has claimed."""
+    opens = 0
+    while index < len(words) and words[index].kind not in ("DOT", "SEP", "SUB"):
+        kind = words[index].kind
+        if kind in ("REL", "WHO", "AS"):
+            opens += 1
+        elif kind in ("VZ", "VB", "VD", "MODAL", "BE", "HAVE", "DO"):
+            if not opens:
+                return True
+            opens -= 1
+        index += 1
+    return False
+
+
+PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
+    frequencies,
+    free_acts,
+    names,
+    unknown_words,
+    rank_letter_a,
+    ranks_and_numbers,
+    relative_that,
+    nouns_and_verbs,
+    auxiliary_do,
+    floating_each,
+    infinitives,
+    participles,
+    adjectives,
+    conjunctions,
+    split_clauses,
+)

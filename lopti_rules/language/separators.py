@@ -1,0 +1,226 @@
+"""What each comma, `and` and `or` joins: nouns, verbs, clauses or an adjunct; left-out commas.
+
+SEPN joins nouns, SEPV verbs, SEPP participles, SEPS clauses, SEPT comes before an adjunct. It is
+decided by what stands to the right, as a reader does.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from lopti_rules.language.tokens import Word, made_up, merge
+
+_FINITE: Final = ("VZ", "VB", "VD", "MODAL", "BE", "HAVE", "DO")
+_OPENERS: Final = ("SUB", "REL", "WHO", "AS")
+_NOUN_START: Final = ("DSG", "DET", "POSS", "PRON", "WHO", "DPL", "NAME")
+_ENDS_PHRASE: Final = (
+    "NSG", "NPL", "NMASS", "RSG", "RPL", "VPP", "ADV", "PADJ", "NUMP", "PRON", "PPART", "VZ", "FREQ",
+)  # fmt: skip
+_ADJUNCT: Final = ("PREP", "FREQ", "ADV", "STRING")
+
+
+def split_clauses(words: list[Word]) -> list[Word]:
+    """The tokens with every separator told apart."""
+    return _close_sentences(_left_out_commas(_separators(_joined(words))))
+
+
+def _joined(words: list[Word]) -> list[Word]:
+    """`, and then` is one separator; its lemma is the last word that says how it joins."""
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        end = index
+        while end < len(words) and words[end].kind in ("SEP", "CONJ"):
+            end += 1
+        if end > index:
+            group = words[index:end]
+            lemmas = [word.lemma for word in group if word.lemma in ("and", "or", "but")]
+            lemma = lemmas[-1] if lemmas else group[-1].lemma
+            token = merge(group, "SEP", lemma)
+            # `they then draw`: an adverb, where nothing else separates.
+            if [word.lemma for word in group] == ["then"] and _is_adverb(words, index):
+                token.kind, token.lemma = "ADV", "then"
+            result.append(token)
+            index = end
+        else:
+            result.append(words[index])
+            index += 1
+    return result
+
+
+def _is_adverb(words: list[Word], index: int) -> bool:
+    return index > 0 and words[index - 1].kind in ("NSG", "NPL", "PRON", "MODAL", "REL")
+
+
+def _separators(words: list[Word]) -> list[Word]:
+    result: list[Word] = []
+    state = _Balance()
+    for index, word in enumerate(words):
+        if word.kind == "SEP":
+            word.kind = _joins(words, index, state)
+            if word.kind == "SEPS":
+                state = _Balance()
+                result.append(word)
+                continue
+        elif word.kind in _OPENERS and result and result[-1].kind == "SEP?REL":
+            word.value = "aside"
+            word.start = result.pop().start
+        elif word.kind == "DOT":
+            state = _Balance()
+            result.append(word)
+            continue
+        state.count(words, index)
+        result.append(word)
+    return result
+
+
+@dataclass(slots=True)
+class _Balance:
+    """How many verbs a clause needs, and how many it has had so far."""
+
+    first: str = ""
+    opens: int = 0
+    verbs: int = 0
+
+    def count(self, words: list[Word], index: int) -> None:
+        """Takes a token of the clause in."""
+        word = words[index]
+        self.first = self.first or word.kind
+        if word.kind in _OPENERS:
+            self.opens += 1
+        elif word.kind in _FINITE and _is_finite(words, index):
+            self.verbs += _last_word(words, index).kind != "SEPV"
+
+    @property
+    def adjunct(self) -> bool:
+        """`After a 5`, `Once per round`: a clause that may have no verb of its own."""
+        return self.first in _ADJUNCT and not self.opens and not self.verbs
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a verb is still to come."""
+        return self.verbs < self.opens + (self.first != "SUB")
+
+
+def _last_word(words: list[Word], index: int) -> Word:
+    index -= 1
+    while index > 0 and words[index].kind == "ADV":
+        index -= 1
+    return words[max(index, 0)]
+
+
+def _is_finite(words: list[Word], index: int) -> bool:
+    """A base form after a modal, and `not` between, is part of the verb before it."""
+    if words[index].kind != "VB":
+        return True
+    index -= 1
+    while index >= 0 and words[index].kind in ("NOT", "ADV"):
+        index -= 1
+    return index < 0 or words[index].kind not in ("MODAL", "DO", "TO")
+
+
+def _joins(words: list[Word], index: int, state: _Balance) -> str:
+    following = index + 1
+    while following < len(words) and words[following].kind == "ADV" and _then_verb(words, following):
+        following += 1
+    ahead = words[following].kind if following < len(words) else "DOT"
+    if ahead == "VPP":
+        return "SEPP"
+    if ahead in _FINITE:
+        return "SEPV"
+    if ahead == "REL":
+        return "SEP?REL"
+    if ahead in ("SUB", "WHO"):
+        return "SEPS"
+    adjunct = state.adjunct and words[index].lemma == ","
+    if ahead in _ADJUNCT:
+        return "SEPT"
+    if state.waiting and not adjunct:
+        return "SEPN"
+    return "SEPS" if _clause_ahead(words, following) else "SEPN"
+
+
+def _then_verb(words: list[Word], index: int) -> bool:
+    return index + 1 < len(words) and words[index + 1].kind in (*_FINITE, "ADV")
+
+
+def _clause_ahead(words: list[Word], index: int) -> bool:
+    """Whether a subject and its verb follow; the subject may be two players joined by `and`."""
+    opens = 0
+    while index < len(words) and words[index].kind not in ("DOT", "SUB"):
+        kind = words[index].kind
+        if kind == "SEP" and words[index].lemma not in ("and", "or"):
+            return False
+        if kind in _OPENERS:
+            opens += 1
+        elif kind in _FINITE and _is_finite(words, index):
+            if not opens:
+                return True
+            opens -= 1
+        index += 1
+    return False
+
+
+def _left_out_commas(words: list[Word]) -> list[Word]:
+    """`When a 4 is played its player names a rank`: the main clause opens at the noun phrase."""
+    result: list[Word] = []
+    opens = verbs = 0
+    start = 0
+    for index, word in enumerate(words):
+        if word.kind in ("SEPS", "DOT"):
+            opens = verbs = 0
+            result.append(word)
+            start = len(result)
+            continue
+        if word.kind in _OPENERS and not (word.kind == "WHO" and verbs):
+            opens += 1
+        finite = word.kind in _FINITE and _is_finite(words, index)
+        after_join = bool(result) and _last_solid(result).kind == "SEPV"
+        if finite and not after_join:
+            verbs += 1
+            if _overfull(result, start, opens, verbs):
+                place = _main_clause_start(result, start)
+                if place is not None:
+                    result.insert(place, made_up("SEPS", result[place].start, ","))
+                    start, opens, verbs = place + 1, 0, 1
+                    opens = sum(item.kind in _OPENERS for item in result[start:])
+        elif word.kind == "WHO" and verbs == opens > 0 and result:
+            result.append(made_up("SEPS", word.start, ","))
+            start, opens, verbs = len(result), 1, 0
+        result.append(word)
+    return result
+
+
+def _last_solid(result: list[Word]) -> Word:
+    for word in reversed(result):
+        if word.kind != "ADV":
+            return word
+    return result[-1]
+
+
+def _overfull(result: list[Word], start: int, opens: int, verbs: int) -> bool:
+    if start >= len(result):
+        return False
+    first = result[start].kind
+    return (first == "SUB" and verbs > opens) or (first in _ADJUNCT and verbs > opens)
+
+
+def _main_clause_start(result: list[Word], start: int) -> int | None:
+    for index in range(len(result) - 1, start, -1):
+        word = result[index]
+        if word.kind in _NOUN_START and result[index - 1].kind in _ENDS_PHRASE:
+            return index
+        if word.kind in ("SEPS", "SEPV", "SEPT", "SUB"):
+            return None
+    return None
+
+
+def _close_sentences(words: list[Word]) -> list[Word]:
+    """Every sentence ends with one full stop, said or not."""
+    result: list[Word] = []
+    for word in words:
+        if word.kind == "DOT" and (not result or result[-1].kind == "DOT"):
+            continue
+        result.append(word)
+    if result and result[-1].kind != "DOT":
+        result.append(made_up("DOT", result[-1].end, "."))
+    return result

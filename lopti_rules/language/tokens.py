@@ -1,0 +1,58 @@
+"""Tokens: what the lexer makes of a text and the phrase pass decides about."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+
+class Reading(NamedTuple):
+    """One way to read a surface form: token class of the grammar, and lemma."""
+
+    kind: str
+    lemma: str
+
+
+@dataclass(slots=True)
+class Word:
+    """A token with its place in the original text (code points, end exclusive).
+
+    `readings` are what the vocabulary offers; `kind` and `lemma` are the one decided for. `value`
+    holds what a token says beyond its lemma: a number, a quoted text, a whole frequency.
+    """
+
+    text: str
+    start: int
+    end: int
+    readings: tuple[Reading, ...]
+    kind: str = ""
+    lemma: str = ""
+    value: object = None
+    parts: tuple["Word", ...] = field(default=())
+    """The tokens that were merged into this one."""
+
+    def __post_init__(self) -> None:
+        if self.readings and not self.kind:
+            self.kind, self.lemma = self.readings[0]
+
+    def can_be(self, *kinds: str) -> bool:
+        """Whether the vocabulary knows this form as one of the classes."""
+        return any(reading.kind in kinds for reading in self.readings)
+
+    def settle(self, *kinds: str) -> bool:
+        """Decides for the first reading of one of the classes; False if there is none."""
+        for kind in kinds:
+            for reading in self.readings:
+                if reading.kind == kind:
+                    self.kind, self.lemma = reading
+                    return True
+        return False
+
+
+def merge(words: list[Word], kind: str, lemma: str, value: object = None) -> Word:
+    """One token for several neighbours."""
+    text = " ".join(word.text for word in words)
+    return Word(text, words[0].start, words[-1].end, (), kind, lemma, value, tuple(words))
+
+
+def made_up(kind: str, place: int, lemma: str = "") -> Word:
+    """A token that the text leaves out, such as the comma after a `when` clause."""
+    return Word("", place, place, (), kind, lemma)
