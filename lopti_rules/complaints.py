@@ -33,10 +33,11 @@ _CODES: Final = {
     "literal_error": "not_one_of",
     "greater_than_equal": "too_small",
     "less_than_equal": "too_big",
+    "less_than": "not_below",
 }
 """Kinds of errors of the model library, and the code that says it to people."""
 
-_BOUNDS: Final = ("ge", "le", "max_length", "min_length")
+_BOUNDS: Final = ("ge", "le", "lt", "max_length", "min_length")
 
 
 @dataclass(frozen=True, slots=True)

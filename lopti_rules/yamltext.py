@@ -16,7 +16,7 @@ from lopti_rules.files import decode, place_of
 
 MAX_BYTES: Final = 1_000_000
 MAX_DEPTH: Final = 32
-MAX_NODES: Final = 200_000
+MAX_NODES: Final = 50_000
 MAX_DIGITS: Final = 15
 """More than any count in this game, and safe in every language that reads JSON."""
 MAX_SCALAR: Final = 64_000
@@ -163,7 +163,7 @@ class _Builder:
         if event.value == "<<" and event.implicit[0]:
             raise UnreadableText("yaml_merge", {}, *place)
         if event.value in parent.written:
-            raise UnreadableText("yaml_duplicate", {"key": _short(event.value)}, *place)
+            raise UnreadableText("key_twice", {"key": _short(event.value)}, *place)
         parent.written.add(event.value)
         value = _scalar(event, place)
         parent.key = value if type(value) is int else event.value
@@ -220,6 +220,8 @@ def _syntax_error(error: yaml.YAMLError, text: str) -> UnreadableText:
     if here[mark.column : mark.column + 1] == "\t" or "\t" in here[: mark.column].strip(" "):
         return UnreadableText("yaml_tab", {}, line, column)
     problem = getattr(error, "problem", None) or ""
+    if "nesting" in problem:  # the parser's own bound, met where it reads ahead of its events
+        return UnreadableText("too_deep", {"limit": MAX_DEPTH}, line, column)
     return UnreadableText("yaml_syntax", {"problem": _short(problem)}, line, column)
 
 

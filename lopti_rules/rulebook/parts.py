@@ -45,7 +45,7 @@ class Deal(Part):
 class Swap(Part):
     """Exchanges of hand and face-up cards before play."""
 
-    cards: Literal[1]
+    cards: Literal[0, 1]
     order: Literal["any", "from_leader"]
 
 

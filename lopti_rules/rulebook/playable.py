@@ -21,7 +21,7 @@ class Flaw:
 
 def flaws_of(book: Rulebook) -> Iterator[Flaw]:
     """Everything that keeps the book from being played."""
-    for check in (_players, _ranks, _pushes, _empty_piles):
+    for check in (_players, _ranks, _pushes):
         yield from check(book)
     for rank, special in book.specials.items():
         for rule in _SPECIAL_RULES:
@@ -70,16 +70,6 @@ def _pushes(book: Rulebook) -> Iterator[Flaw]:
     for rank in pushing[1:]:
         params = {"rank": rank, "other": pushing[0]}
         yield Flaw("several_pushes", ("specials", rank, "effects"), params)
-
-
-def _empty_piles(book: Rulebook) -> Iterator[Flaw]:
-    """What a clear on an empty pile does holds for the table, not for one rank (AMB-5)."""
-    clearing = {rank: one for rank, one in book.specials.items() if one.effect("clear")}
-    for rank, special in clearing.items():
-        first = next(iter(clearing))
-        if special.on_empty != clearing[first].on_empty:
-            params = {"rank": rank, "other": first}
-            yield Flaw("on_empty_differs", ("specials", rank, "on_empty"), params)
 
 
 def _repeated_effects(rank: str, special: Special) -> Iterator[Flaw]:

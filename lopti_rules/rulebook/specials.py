@@ -56,8 +56,6 @@ _SYNONYMS: Final = {"burn": "clear", "any": "reset", "seven": "limit"}
 
 def _read_effect(value: Any) -> Any:
     """An effect from its name, or from a map of its name to its settings."""
-    if isinstance(value, Mapping) and "primitive" in value:
-        return value
     if isinstance(value, Part):
         return value
     name, settings = _name_and_settings(value)

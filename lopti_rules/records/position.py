@@ -1,0 +1,96 @@
+"""A position: all that lies on the table at one moment, as scenarios and perft files give it."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field, StrictBool, model_validator
+from pydantic_core import PydanticCustomError
+
+from lopti_rules.cards import MAX_PLAYERS, card_name
+from lopti_rules.records.notation import Cards, Closed, SeatNumber, cards_text
+
+Phase = Literal["deal", "swap", "play", "over"]
+
+
+class Seat(Closed):
+    """The cards of one player, by zone; face-down cards in the order of their places."""
+
+    hand: Cards = ()
+    up: Cards = ()
+    down: Annotated[Cards, Field(max_length=8)] = ()
+
+
+class LastRound(Closed):
+    """Who came first and last in the round before."""
+
+    winner: SeatNumber
+    last: SeatNumber
+
+
+class Position(Closed):
+    """The state of a round. It need not hold all 52 cards."""
+
+    seats: Annotated[tuple[Seat, ...], Field(min_length=2, max_length=MAX_PLAYERS)]
+    draw: Cards = ()
+    """The draw pile, the next card to be drawn first."""
+    pile: Annotated[tuple[Cards, ...], Field(max_length=52)] = ()
+    """The plays on the play pile, the bottom one first."""
+    chain: Annotated[Cards, Field(max_length=4)] = ()
+    gone: Cards = ()
+    pending: StrictBool = False
+    turn: SeatNumber = 0
+    bonus: StrictBool = False
+    phase: Phase = "play"
+    places: Annotated[tuple[SeatNumber, ...], Field(max_length=MAX_PLAYERS)] = ()
+    last_round: LastRound | None = None
+
+    @model_validator(mode="after")
+    def _is_possible(self) -> Self:
+        """A card lies in one place, and a seat is one that exists."""
+        seen: set[int] = set()
+        for card in self._cards():
+            if card in seen:
+                raise PydanticCustomError("card_twice", "twice", {"card": card_name(card)})
+            seen.add(card)
+        for seat in self._named_seats():
+            if seat >= len(self.seats):
+                raise PydanticCustomError("no_such_seat", "seat", {"seat": seat})
+        if len(set(self.places)) < len(self.places):
+            raise PydanticCustomError("place_twice", "places", {})
+        return self
+
+    def _cards(self) -> Iterator[int]:
+        for seat in self.seats:
+            for zone in (seat.hand, seat.up, seat.down):
+                yield from zone
+        for play in (self.draw, *self.pile, self.chain, self.gone):
+            yield from play
+
+    def _named_seats(self) -> Iterator[int]:
+        yield self.turn
+        yield from self.places
+        if self.last_round is not None:
+            yield from (self.last_round.winner, self.last_round.last)
+
+
+def position_lines(position: Position) -> Iterator[str]:
+    """The position for people, a line a zone; what is empty is left out."""
+    written: dict[str, Any] = position.model_dump(mode="json", exclude_defaults=True)
+    for number, seat in enumerate(written.pop("seats")):
+        zones = [f"{zone} {cards_text(cards)}" for zone, cards in seat.items()]
+        yield f"seat {number}: {'; '.join(zones) or 'no cards'}"
+    pile = written.pop("pile", None)
+    if pile:
+        yield f"pile: {' | '.join(cards_text(play) for play in pile)}"
+    for name in ("draw", "chain", "gone"):
+        if written.get(name):
+            yield f"{name}: {cards_text(written.pop(name))}"
+    last_round = written.pop("last_round", None)
+    if last_round:
+        yield f"last round: winner seat {last_round['winner']}, last seat {last_round['last']}"
+    flags = [f"{name} {_flag(value)}" for name, value in {"turn": 0, **written}.items()]
+    yield ", ".join(flags)
+
+
+def _flag(value: Any) -> str:
+    return cards_text(value) if isinstance(value, list) else str(value).lower()

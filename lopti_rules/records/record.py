@@ -1,0 +1,65 @@
+"""The record of a game: the deal and the actions, from which everything that happened follows."""
+
+from typing import Annotated, Final, Self
+
+from pydantic import Field, StrictBool, StrictInt, StringConstraints, model_validator
+from pydantic_core import PydanticCustomError
+
+from lopti_rules.cards import MAX_PLAYERS, card_name
+from lopti_rules.records.notation import Action, Cards, Closed, SeatNumber
+from lopti_rules.records.position import LastRound, Seat
+
+MAX_ACTIONS: Final = 20_000
+MAX_RULES: Final = 200
+
+Text = Annotated[str, StringConstraints(max_length=4096)]
+Short = Annotated[str, StringConstraints(max_length=60)]
+
+
+class Dealt(Closed):
+    """Who holds what before the swaps, and the draw pile, the next card first."""
+
+    players: Annotated[tuple[Seat, ...], Field(min_length=2, max_length=MAX_PLAYERS)]
+    draw: Cards = ()
+
+    @model_validator(mode="after")
+    def _has_each_card_once(self) -> Self:
+        zones = [zone for seat in self.players for zone in (seat.hand, seat.up, seat.down)]
+        seen: set[int] = set()
+        for card in (card for zone in (*zones, self.draw) for card in zone):
+            if card in seen:
+                raise PydanticCustomError("card_twice", "twice", {"card": card_name(card)})
+            seen.add(card)
+        return self
+
+
+class GameRecord(Closed):
+    """One recorded game."""
+
+    lopti: Annotated[StrictInt, Field(ge=1, le=1)] = 1
+    """The version of this format."""
+    rulebook: Short
+    readings: dict[Short, StrictBool | Short] = Field(default_factory=dict)
+    """Readings other than the rulebook's own, by their switches."""
+    rules: Annotated[tuple[Text, ...], Field(max_length=MAX_RULES)] = ()
+    players: Annotated[StrictInt, Field(ge=2, le=MAX_PLAYERS)]
+    deal: Dealt
+    leader: SeatNumber
+    last_round: LastRound | None = None
+    actions: Annotated[tuple[Action, ...], Field(max_length=MAX_ACTIONS)]
+    places: Annotated[tuple[SeatNumber, ...], Field(max_length=MAX_PLAYERS)]
+    seed: StrictInt | None = None
+    """The seed of what chance decided, where the actions do not say it."""
+
+    @model_validator(mode="after")
+    def _has_its_seats(self) -> Self:
+        if len(self.deal.players) != self.players:
+            params = {"players": self.players, "dealt": len(self.deal.players)}
+            raise PydanticCustomError("deal_for_others", "players", params)
+        named = [self.leader, *self.places]
+        if self.last_round is not None:
+            named += [self.last_round.winner, self.last_round.last]
+        for seat in named:
+            if seat >= self.players:
+                raise PydanticCustomError("no_such_seat", "seat", {"seat": seat})
+        return self

@@ -1,0 +1,149 @@
+"""Scenarios: positions, actions and what must come of them, written down in YAML."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import Field, StrictBool, StrictInt, ValidationError
+
+from lopti_rules.complaints import Complaint, complaints_of
+from lopti_rules.errors import UnreadableText
+from lopti_rules.files import read_file
+from lopti_rules.records.notation import Action, Cards, Closed, SeatNumber
+from lopti_rules.records.position import Phase, Position
+from lopti_rules.records.record import MAX_RULES, Short, Text
+from lopti_rules.yamltext import MAX_BYTES, Document, read_yaml
+
+MAX_STEPS: Final = 500
+Verdict = Literal["admissible", "needs_vote", "inadmissible", "unreadable"]
+Readings = dict[Short, StrictBool | Short]
+Event = dict[str, Any]
+BySeat = dict[SeatNumber, Cards]
+NumberBySeat = dict[SeatNumber, StrictInt]
+
+
+class State(Closed):
+    """What must hold after a step; only the fields given are compared."""
+
+    turn: SeatNumber | None = None
+    bonus: StrictBool | None = None
+    pending: StrictBool | None = None
+    phase: Phase | None = None
+    winner: SeatNumber | None = None
+    places: tuple[SeatNumber, ...] | None = None
+    pile: tuple[Cards, ...] | None = None
+    chain: Cards | None = None
+    draw_size: StrictInt | None = None
+    hand: BySeat | None = None
+    up: BySeat | None = None
+    down: BySeat | None = None
+    hand_size: NumberBySeat | None = None
+    down_size: NumberBySeat | None = None
+    gone: Cards | None = None
+    """These cards are among those that have left the round."""
+    can: tuple[Action, ...] | None = None
+    cannot: tuple[Action, ...] | None = None
+    only: tuple[Action, ...] | None = None
+    choosing: SeatNumber | None = None
+    tokens: dict[Short, NumberBySeat] | None = None
+    debts: NumberBySeat | None = None
+    roles: dict[Short, SeatNumber] | None = None
+
+
+class Step(Closed):
+    """One action, and what must come of it."""
+
+    action: Action
+    legal: StrictBool = True
+    reason: Short | None = None
+    events: Annotated[tuple[Event, ...], Field(max_length=MAX_STEPS)] = ()
+    """Events that must occur in this order; others may stand between."""
+    no_events: tuple[Short, ...] = ()
+    state: State = State()
+    if_asked: StrictBool = False
+    """Only done if the question is asked: one with a single answer need not be."""
+
+
+class Scenario(Closed):
+    """One example: a position, rules in force, and steps."""
+
+    id: Short
+    title: Text = ""
+    clauses: tuple[Short, ...] = ()
+    texts: tuple[Short, ...] = ()
+    """The languages of the official texts that state it."""
+    readings: Readings = Field(default_factory=dict)
+    rulebook: Short | None = None
+    rules: Annotated[tuple[Text, ...], Field(max_length=MAX_RULES)] | None = None
+    verdict: Verdict | tuple[Verdict, ...] | None = None
+    """What each rule must be judged as; one word for a single rule."""
+    given: Position | None = None
+    steps: Annotated[tuple[Step, ...], Field(max_length=MAX_STEPS)] = ()
+
+
+class ScenarioFile(Closed):
+    """A file of scenarios, with what they share and tables that are checks of their own."""
+
+    schema_version: Annotated[Literal[1], Field(alias="schema")] = 1
+    rulebook: Short = "lopti"
+    rules: Annotated[tuple[Text, ...], Field(max_length=MAX_RULES)] = ()
+    deal_sizes: dict[StrictInt, StrictInt] = Field(default_factory=dict)
+    """Number of players: cards left in the draw pile after the deal."""
+    single_on_single: dict[Short | StrictInt, Text] = Field(default_factory=dict)
+    """Top card of the pile: the ranks of which one card may follow."""
+    single_on_single_classic_literal: dict[Short | StrictInt, Text] = Field(default_factory=dict)
+    """The same with a single 7 allowed on a single 7 (AMB-1)."""
+    scenarios: Annotated[tuple[Scenario, ...], Field(max_length=10_000)] = ()
+
+
+def read_scenarios(path: Path) -> tuple[ScenarioFile, Document]:
+    """The scenarios in a file, and the places of its values.
+
+    Raises:
+        UnreadableText: it cannot be read, is no YAML, or holds something else.
+    """
+    return parse_scenarios(read_file(path, max_bytes=MAX_BYTES))
+
+
+def parse_scenarios(source: str | bytes) -> tuple[ScenarioFile, Document]:
+    """The scenarios of a YAML text, and the places of its values.
+
+    Raises:
+        UnreadableText: it is no YAML, or holds something else.
+    """
+    document = read_yaml(source)
+    _refuse_other_kinds(document)
+    try:
+        return ScenarioFile.model_validate(document.value), document
+    except ValidationError as error:
+        raise placed(complaints_of(error, ScenarioFile)[0], document) from None
+
+
+def placed(complaint: Complaint, document: Document) -> UnreadableText:
+    """The complaint as an error at its line and column."""
+    path = complaint.path
+    place = document.key_place(path) if complaint.on_key else document.place(path)
+    params = {"path": ".".join(path) or "file", **complaint.params}
+    return UnreadableText(complaint.code, params, *place)
+
+
+def _refuse_other_kinds(document: Document) -> None:
+    """Say what the file is where it is another kind that we know."""
+    value = document.value
+    if not isinstance(value, Mapping):
+        return
+    if "positions" in value:
+        raise UnreadableText("perft_file", {}, *document.key_place(("positions",)))
+    for index, scenario in enumerate(_list(value.get("scenarios"))):
+        for number, step in enumerate(_list(_get(scenario, "steps"))):
+            if isinstance(step, Mapping) and "act" in step:
+                path = ("scenarios", str(index), "steps", str(number), "act")
+                raise UnreadableText("governance_file", {}, *document.key_place(path))
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _get(value: Any, key: str) -> Any:
+    return value.get(key) if isinstance(value, Mapping) else None

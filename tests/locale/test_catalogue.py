@@ -1,0 +1,100 @@
+"""The message catalogue: every code has words, and the words use all that is known."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import lopti_rules
+from lopti_rules.locale.catalogue import catalogue, fields_of, find_template, join_list, message
+
+PACKAGE = Path(lopti_rules.__file__).parent
+ERRORS = {"UnreadableText", "RulebookError", "UnreadableRecord", "IllegalAction", "RuleRefused",
+          "LoptiError", "BytecodeRefused"}  # fmt: skip
+
+
+def _raised() -> Iterator[tuple[str, str, set[str] | None]]:
+    """Place, code and parameter names of every error that the package raises."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+                continue
+            if node.func.id in ERRORS and node.args and isinstance(node.args[0], ast.Constant):
+                params = node.args[1] if len(node.args) > 1 else ast.Dict([], [])
+                yield f"{path.stem}:{node.lineno}", node.args[0].value, _keys(params)
+
+
+def _keys(node: ast.expr) -> set[str] | None:
+    if not isinstance(node, ast.Dict):
+        return None
+    keys = [key.value if isinstance(key, ast.Constant) else None for key in node.keys]
+    return None if None in keys else set(keys)  # type: ignore[arg-type]
+
+
+RAISED = sorted(_raised())
+
+
+def test_there_are_errors_to_look_at() -> None:
+    """An empty search would pass every test below."""
+    assert len(RAISED) > 20
+
+
+@pytest.mark.parametrize(("place", "code", "names"), RAISED, ids=[f"{r[0]} {r[1]}" for r in RAISED])
+def test_every_error_has_words(place: str, code: str, names: set[str] | None) -> None:
+    """A template exists, and it uses exactly the parameters that the error carries."""
+    template = find_template("errors", code)
+
+    assert template is not None, f"{place} raises {code}, which has no words"
+    if names is not None:
+        assert names == fields_of(template), place
+
+
+def _sentences(node: object) -> Iterator[str]:
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, dict):
+        for child in node.values():
+            yield from _sentences(child)
+
+
+def test_templates_are_well_formed() -> None:
+    """Every template can be taken apart, and names its parameters."""
+    for section in catalogue().values():
+        for template in _sentences(section):
+            assert all(name.isidentifier() for name in fields_of(template)), template
+
+
+FILLED = [  # section, code, parameters, words
+    ("errors", "too_deep", {"limit": 32}, "This is nested more than 32 levels deep."),
+    ("errors", "key_twice", {"key": "\x1b[2J"}, "The key '\\x1b[2J' stands here a second time."),
+    ("errors", "rulebook_refused", {"count": 1}, "1 problem in this rulebook."),
+    ("errors", "rulebook_refused", {"count": 2}, "2 problems in this rulebook."),
+    ("errors", "no_words_for_this", {"a": "\n::error"}, "no_words_for_this (a='\\n::error')"),
+    ("errors", "too_deep", {}, "too_deep"),
+    ("errors", "key_twice", {"key": "a\n::error"},
+     "The key 'a\\x0a::error' stands here a second time."),
+    ("errors", "key_twice", {"key": "{key.__class__}"},
+     "The key '{key.__class__}' stands here a second time."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("section", "code", "params", "words"), FILLED)
+def test_filled(section: str, code: str, params: dict[str, object], words: str) -> None:
+    """Parameters are filled in as data: escaped, short, and never looked into."""
+    assert words == message(section, code, params)
+
+
+def test_long_parameters_are_cut() -> None:
+    """A message quotes at most a line of the input."""
+    assert len(message("errors", "key_twice", {"key": "x" * 10_000})) < 300
+
+
+def test_lists() -> None:
+    """Lists are said as people say them."""
+    assert [
+        join_list([], "or"),
+        join_list(["a"], "or"),
+        join_list(["a", "b"], "or"),
+        join_list(["a", "b", "c"], "and"),
+    ] == ["", "a", "a or b", "a, b and c"]
