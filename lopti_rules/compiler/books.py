@@ -29,6 +29,7 @@ def compile_book(rulebook: Rulebook) -> Book:
     for rank, name in enumerate(RANKS):
         book.order[rank] = _place(rulebook, name)
         book.effects[rank], book.leaves[rank] = _conduct(rulebook.specials.get(name))
+        book.limits[rank] = RANK_INDEX[limit_of(rulebook, name) or name]
         book.follow[rank] = _plays(rulebook, _followers(rulebook, name))
         if _may_repeat(rulebook, name) and _same_rank(rulebook, name) == "more":
             book.more[rank] = _plays(rulebook, [name])

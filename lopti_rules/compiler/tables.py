@@ -53,6 +53,8 @@ class Book:
     """The plays that answer a pending pickup, whatever lies on top."""
     effects: list[int] = _array(RANK_COUNT)
     """What each rank does, as bits `RESET`, `PUSH`, `LIMIT`, `CLEAR`, `NEEDS_PILE`."""
+    limits: list[int] = _array(RANK_COUNT)
+    """The highest rank that each limiting rank lets follow, by rank index."""
     leaves: list[int] = _array(RANK_COUNT)
     """Where the cards of each rank lie: `ON_PILE` or `BESIDE` it, where they are counted."""
 

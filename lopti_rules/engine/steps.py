@@ -275,7 +275,10 @@ def finish_round(t: Table, b: Book) -> None:
     t.pushed = 0
     t.phase = OVER
     if t.logging:
-        emit(t, ROUND_OVER, 0, 0, 0, 0)
+        order = 0
+        for place in range(t.place_count):
+            order |= t.places[place] << (place * 3)
+        emit(t, ROUND_OVER, order, t.place_count, 0, 0)
 
 
 @kernel

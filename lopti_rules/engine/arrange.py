@@ -1,0 +1,221 @@
+"""A table set up from a written position or deal, and written out again."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from lopti_rules.cards import (
+    DECK_SIZE,
+    MAX_PLAYERS,
+    NOBODY,
+    card_name,
+    card_set,
+    cards_of,
+    parse_card,
+)
+from lopti_rules.compiler.tables import BESIDE, Book
+from lopti_rules.engine.deal import wipe
+from lopti_rules.engine.landing import lay_on_pile
+from lopti_rules.engine.phases import AWAIT, DEAL, DEALT, DOWN_PLACES, OVER, PHASES, PLAY
+from lopti_rules.engine.table import PILE_PLACES, Table
+from lopti_rules.errors import UnreadableCard, UnreadableRecord
+
+ZONES: Final = ("hand", "up", "down")
+POSITION_FIELDS: Final = frozenset(
+    {
+        "seats", "draw", "pile", "chain", "gone", "pending", "turn", "bonus", "phase", "places",
+        "last_round",
+    }
+)  # fmt: skip
+
+
+def arrange_position(b: Book, given: Mapping[str, Any]) -> Table:
+    """A table in the state that a scenario's `given` describes; its turn has begun already.
+
+    It need not hold all 52 cards. What is left out is empty, false, 0, or phase play.
+
+    Raises:
+        UnreadableRecord: it is no possible position.
+    """
+    _refuse_unknown(given, POSITION_FIELDS)
+    seats = _list(given.get("seats"), "seats", MAX_PLAYERS)
+    if len(seats) < 2:
+        raise UnreadableRecord("too_few_seats", {"count": len(seats)})
+    turn = _seat(given.get("turn", 0), len(seats))
+    t = Table()
+    wipe(t, len(seats), turn)
+    _place_cards(t, b, seats, given)
+    _set_state(t, b, given)
+    _refuse_impossible(t)
+    return t
+
+
+def arrange_deal(b: Book, deal: Mapping[str, Any], leader: int) -> Table:
+    """A table just after the deal that a record's `deal` describes.
+
+    Raises:
+        UnreadableRecord: it is no possible deal.
+    """
+    _refuse_unknown(deal, {"players", "draw"})
+    position = {"seats": deal.get("players"), "draw": deal.get("draw", []), "phase": PHASES[DEAL]}
+    t = arrange_position(b, {**position, "turn": leader})
+    t.step = DEALT
+    return t
+
+
+def describe_deal(t: Table) -> dict[str, Any]:
+    """The deal of a table on which nothing has been done yet, as records write it."""
+    return {"players": _seats(t), "draw": _draw_pile(t)}
+
+
+def describe_position(t: Table) -> dict[str, Any]:
+    """The whole state of a table, as `arrange_position` reads it. Hides nothing."""
+    return {
+        "seats": _seats(t),
+        "draw": _draw_pile(t),
+        "pile": [_names(cards_of(t.pile[place])) for place in range(t.pile_count)],
+        "chain": _names(cards_of(t.chain)),
+        "gone": _names(cards_of(t.gone)),
+        "pending": bool(t.pending),
+        "turn": None if t.turn == NOBODY else t.turn,
+        "bonus": bool(t.bonus),
+        "phase": PHASES[t.phase],
+        "places": t.places[: t.place_count],
+    }
+
+
+def _seats(t: Table) -> list[dict[str, list[str]]]:
+    seats = []
+    for seat in range(t.players):
+        first = seat * DOWN_PLACES
+        down = t.down[first : first + t.down_count[seat]]
+        hand, up = cards_of(t.hand[seat]), cards_of(t.up[seat])
+        seats.append({"hand": _names(hand), "up": _names(up), "down": _names(down)})
+    return seats
+
+
+def _draw_pile(t: Table) -> list[str]:
+    places = range(t.draw_head, t.draw_head + t.draw_count)
+    return _names(t.draw_pile[place % PILE_PLACES] for place in places)
+
+
+def _names(cards: Iterable[int]) -> list[str]:
+    return [card_name(card) for card in cards]
+
+
+def _place_cards(t: Table, b: Book, seats: Sequence[Any], given: Mapping[str, Any]) -> None:
+    for seat, zones in enumerate(seats):
+        if not isinstance(zones, Mapping):
+            raise UnreadableRecord("malformed_field", {"field": "seats"})
+        _refuse_unknown(zones, ZONES)
+        t.hand[seat] = card_set(_cards(zones, "hand"))
+        t.up[seat] = card_set(_cards(zones, "up"))
+        down = _cards(zones, "down", DOWN_PLACES)
+        t.down[seat * DOWN_PLACES : seat * DOWN_PLACES + len(down)] = down
+        t.down_count[seat] = len(down)
+    draw = _cards(given, "draw")
+    t.draw_pile[: len(draw)] = draw
+    t.draw_count = len(draw)
+    t.chain = card_set(_cards(given, "chain", 4))
+    t.gone = card_set(_cards(given, "gone"))
+    besides = sum(15 << rank * 4 for rank, place in enumerate(b.leaves) if place == BESIDE)
+    t.unreturnable = (t.chain | t.gone) & besides
+    for play in _list(given.get("pile", []), "pile", DECK_SIZE):
+        _place_play(t, b, card_set(_cards({"pile": play}, "pile")))
+
+
+def _place_play(t: Table, b: Book, cards: int) -> None:
+    rank = (cards & -cards).bit_length() - 1 >> 2
+    if not cards or cards & ~(15 << rank * 4):
+        raise UnreadableRecord("no_play", {"cards": _names(cards_of(cards))})
+    lay_on_pile(t, b, rank, cards, cards.bit_count())
+    t.clear_cause = -1
+
+
+def _set_state(t: Table, b: Book, given: Mapping[str, Any]) -> None:
+    t.phase = _phase(given.get("phase", PHASES[PLAY]))
+    t.step = DEALT if t.phase == DEAL else AWAIT
+    t.turn_number = 1
+    t.pending = _flag(given, "pending")
+    t.bonus = _flag(given, "bonus")
+    t.main_due = 1 - t.bonus
+    # With the draw step after the bonus plays (AMB-8) the first play's draw is still to come.
+    t.draw_due = 1 if t.main_due or b.draw_after_bonus else 0
+    for seat in _list(given.get("places", []), "places", MAX_PLAYERS):
+        t.places[t.place_count] = _seat(seat, t.players)
+        t.place_count += 1
+        t.in_play &= ~(1 << seat)
+    if given.get("last_round") is not None:
+        last_round = given["last_round"]
+        _refuse_unknown(last_round, {"winner", "last"})
+        t.last_winner = _seat(last_round.get("winner"), t.players)
+        t.last_last = _seat(last_round.get("last"), t.players)
+    if t.phase == OVER:
+        t.turn = NOBODY
+        t.in_play = 0
+
+
+def _refuse_impossible(t: Table) -> None:
+    zones = [t.pile_cards, t.chain, t.gone, *t.hand, *t.up]
+    zones += [1 << card for card in t.draw_pile[: t.draw_count]]
+    for seat in range(t.players):
+        first = seat * DOWN_PLACES
+        zones += [1 << card for card in t.down[first : first + t.down_count[seat]]]
+    seen = 0
+    for cards in zones:
+        if seen & cards:
+            raise UnreadableRecord("card_twice", {"cards": _names(cards_of(seen & cards))})
+        seen |= cards
+    if t.phase == OVER:
+        return
+    if not t.in_play >> t.turn & 1:
+        raise UnreadableRecord("turn_of_nobody", {"seat": t.turn})
+    for seat in range(t.players):
+        has_cards = bool(t.hand[seat] or t.up[seat] or t.down_count[seat])
+        if has_cards != bool(t.in_play >> seat & 1):
+            raise UnreadableRecord("seat_without_cards", {"seat": seat})
+
+
+def _refuse_unknown(given: Any, known: Iterable[str]) -> None:
+    if not isinstance(given, Mapping):
+        raise UnreadableRecord("malformed_field", {"given": str(given)[:60]})
+    for name in given:
+        if name not in known:
+            raise UnreadableRecord("unknown_field", {"field": str(name)[:60]})
+
+
+def _list(value: Any, name: str, longest: int) -> Sequence[Any]:
+    if not isinstance(value, list | tuple) or len(value) > longest:
+        raise UnreadableRecord("malformed_field", {"field": name})
+    return value
+
+
+def _cards(given: Mapping[str, Any], name: str, longest: int = DECK_SIZE) -> list[int]:
+    texts = _list(given.get(name, []), name, longest)
+    try:
+        cards = [parse_card(text) for text in texts]
+    except UnreadableCard as error:
+        raise UnreadableRecord(error.code, error.params) from None
+    except (AttributeError, TypeError):
+        raise UnreadableRecord("malformed_field", {"field": name}) from None
+    if len(set(cards)) < len(cards):
+        raise UnreadableRecord("card_twice", {"cards": _names(cards)})
+    return cards
+
+
+def _seat(value: Any, players: int) -> int:
+    if type(value) is not int or not 0 <= value < players:
+        raise UnreadableRecord("no_such_seat", {"seat": str(value)[:60]})
+    return value
+
+
+def _flag(given: Mapping[str, Any], name: str) -> int:
+    value = given.get(name, False)
+    if type(value) is not bool:
+        raise UnreadableRecord("malformed_field", {"field": name})
+    return int(value)
+
+
+def _phase(value: Any) -> int:
+    if value not in PHASES:
+        raise UnreadableRecord("unknown_phase", {"phase": str(value)[:60]})
+    return PHASES.index(value)

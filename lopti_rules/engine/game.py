@@ -1,0 +1,212 @@
+"""A game that a caller plays: one round of Lopti, action by action."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Self
+
+from lopti_rules.cards import MAX_PLAYERS
+from lopti_rules.compiler.books import compile_book
+from lopti_rules.compiler.tables import Book
+from lopti_rules.engine.actions import Action, read_action, write_action
+from lopti_rules.engine.arrange import (
+    arrange_deal,
+    arrange_position,
+    describe_deal,
+    describe_position,
+)
+from lopti_rules.engine.deal import deal_round
+from lopti_rules.engine.occurrences import Event, events_of
+from lopti_rules.engine.phases import OVER
+from lopti_rules.engine.program import Program, empty_program
+from lopti_rules.engine.referee import check_action, legal_actions
+from lopti_rules.engine.table import Table
+from lopti_rules.engine.turns import act, advance
+from lopti_rules.engine.view import View, view_of
+from lopti_rules.errors import IllegalAction, RulebookError, UnreadableRecord
+from lopti_rules.rulebook.loader import DEFAULT_RULEBOOK, load_rulebook
+from lopti_rules.rulebook.model import Rulebook
+from lopti_rules.rulebook.switches import Reading, apply_readings
+
+MAX_SEED: Final = (1 << 63) - 1
+
+
+class Game:
+    """One round, from the deal to the last place.
+
+    Everything that the rules do not decide is an action: the same deal and the same actions give
+    the same events and the same end. `table`, `book` and `program` are the engine's own: to
+    change them is to play by other rules.
+    """
+
+    __slots__ = (
+        "actions", "book", "deal", "opening", "program", "readings", "rulebook", "rules", "table",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        rulebook: Rulebook | str = DEFAULT_RULEBOOK,
+        rules: Sequence[str] = (),
+        players: int = 4,
+        *,
+        seed: int = 0,
+        deal: Mapping[str, Any] | None = None,
+        leader: int = 0,
+        readings: Mapping[str, Reading] | None = None,
+    ) -> None:
+        """Deal a round: from the seed, or as `deal` says in the form of a record.
+
+        Raises:
+            RulebookError: the rulebook is unknown, or not for so many players.
+            UnreadableRecord: the deal or the seed is none.
+        """
+        self.set_rules(rulebook, rules, readings or {})
+        if deal is not None:
+            self.start(arrange_deal(self.book, deal, leader))
+            return
+        self._refuse_players(players)
+        if not (0 <= seed <= MAX_SEED and 0 <= leader < players):
+            raise UnreadableRecord("malformed_seed", {"seed": seed, "leader": leader})
+        table = Table()
+        deal_round(table, self.book, players, leader, seed, 0)
+        self.start(table)
+
+    @classmethod
+    def from_state(
+        cls,
+        given: Mapping[str, Any],
+        rulebook: Rulebook | str = DEFAULT_RULEBOOK,
+        rules: Sequence[str] = (),
+        *,
+        readings: Mapping[str, Reading] | None = None,
+    ) -> Self:
+        """A game that goes on from a written position, in the form of a scenario's `given`.
+
+        Raises:
+            RulebookError: the rulebook is unknown.
+            UnreadableRecord: the position is not possible.
+        """
+        game = cls.__new__(cls)
+        game.set_rules(rulebook, rules, readings or {})
+        game.start(arrange_position(game.book, given))
+        return game
+
+    def set_rules(
+        self, rulebook: Rulebook | str, rules: Sequence[str], readings: Mapping[str, Reading]
+    ) -> None:
+        """Choose what is played by; part of setting a game up."""
+        model = load_rulebook(rulebook) if isinstance(rulebook, str) else rulebook
+        self.rulebook: Rulebook = model
+        self.readings = dict(readings)
+        self.rules = tuple(rules)
+        self.book: Book = compile_book(apply_readings(model, readings) if readings else model)
+        self.program: Program = empty_program()
+
+    def _refuse_players(self, players: int) -> None:
+        allowed = self.rulebook.players
+        if not allowed.min <= players <= min(allowed.max, MAX_PLAYERS):
+            params = {"players": players, "min": allowed.min, "max": allowed.max}
+            raise RulebookError("wrong_number_of_players", params)
+
+    def start(self, table: Table) -> None:
+        """Begin at a table that is set up; part of setting a game up."""
+        self.table = table
+        self.deal = describe_deal(table)
+        self.actions: list[Action] = []
+        table.logging = 1
+        advance(table, self.book, self.program)
+        self.opening = self._take_log()
+        """What happened before the first action: rules on the deal, and the first turn."""
+
+    def _take_log(self) -> tuple[Event, ...]:
+        events = events_of(self.table.log)
+        self.table.log.clear()
+        return events
+
+    @property
+    def players(self) -> int:
+        """The number of players of the round, those who are out included."""
+        return self.table.players
+
+    @property
+    def leader(self) -> int:
+        """The seat that leads the round."""
+        return self.table.leader
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose turn it is; nobody once the round is over."""
+        return None if self.is_over else self.table.turn
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is over."""
+        return self.table.phase == OVER
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The seats that are out, the winner first."""
+        return tuple(self.table.places[: self.table.place_count])
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Every action that may be done now, in a fixed order."""
+        return tuple(legal_actions(self.table, self.book))
+
+    def apply(self, action: Action | Mapping[str, Any]) -> tuple[Event, ...]:
+        """Do an action; what happened, in full: filter it with `Event.seen_by` before showing it.
+
+        Raises:
+            IllegalAction: it may not be done now. Nothing has changed.
+        """
+        if isinstance(action, Mapping):
+            action = read_action(action)
+        code = check_action(self.table, self.book, action)
+        act(self.table, self.book, self.program, code)
+        self.actions.append(action)
+        return self._take_log()
+
+    def is_legal(self, action: Action | Mapping[str, Any]) -> bool:
+        """Whether an action may be done now."""
+        try:
+            written = read_action(action) if isinstance(action, Mapping) else action
+            check_action(self.table, self.book, written)
+        except IllegalAction:
+            return False
+        return True
+
+    def view(self, seat: int) -> View:
+        """What that seat may know, and no more.
+
+        Raises:
+            IllegalAction: there is no such seat.
+        """
+        if not 0 <= seat < self.players:
+            raise IllegalAction("no_such_seat", {"seat": seat})
+        return view_of(self.table, seat, self.rulebook.name, self.rules)
+
+    def position(self) -> dict[str, Any]:
+        """The whole state, for the referee: hides nothing. `from_state` reads it back."""
+        return describe_position(self.table)
+
+    def record(self) -> dict[str, Any]:
+        """The round so far, as a record that can be replayed. Holds the deal: not for players."""
+        record: dict[str, Any] = {
+            "lopti": 1,
+            "rulebook": self.rulebook.name,
+            "rules": list(self.rules),
+            "players": self.players,
+            "deal": self.deal,
+            "leader": self.leader,
+            "actions": [write_action(action) for action in self.actions],
+            "places": list(self.places),
+        }
+        if self.readings:
+            record["readings"] = self.readings
+        return record
+
+    def copy(self) -> "Game":
+        """A game of its own in the same state."""
+        other = Game.__new__(Game)
+        other.rulebook, other.rules, other.readings = self.rulebook, self.rules, self.readings
+        other.book, other.program, other.deal = self.book, self.program, self.deal
+        other.actions, other.opening = self.actions[:], self.opening
+        other.table = self.table.copy()
+        return other

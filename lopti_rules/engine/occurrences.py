@@ -1,0 +1,91 @@
+"""What happened, as values: the events that a caller gets, and what each seat may see of them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from lopti_rules.cards import RANKS, card_name, cards_of
+from lopti_rules.engine.log import DREW, LOG, PLAYED, RESET_REASONS, ROUND_OVER, RULE_CAUSE
+from lopti_rules.events import CAUSES, FACTS
+
+Row = tuple[int, int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One event of a round: a row of the log."""
+
+    row: Row
+
+    @property
+    def name(self) -> str:
+        """The type of the event."""
+        return LOG[self.row[0]].name
+
+    def as_map(self) -> dict[str, Any]:
+        """The event in full, as records and scenarios write it."""
+        kind = LOG[self.row[0]]
+        written: dict[str, Any] = {"type": kind.name}
+        for (name, form), value in zip(kind.fields, self.row[1:], strict=False):
+            written[name] = _FORMS[form](value)
+        _complete(self.row, written)
+        return written
+
+    def seen_by(self, seat: int) -> dict[str, Any]:
+        """The event as that seat sees it: what is only for those who take part is left out."""
+        written = self.as_map()
+        kind = LOG[self.row[0]]
+        parties = [self.row[1 + place] for place in _seat_places(kind.fields)]
+        if kind.hidden and seat not in parties:
+            for name in kind.hidden:
+                written.pop(name, None)
+        return written
+
+
+def events_of(rows: Iterable[Row]) -> tuple[Event, ...]:
+    """The events of log rows."""
+    return tuple(map(Event, rows))
+
+
+def _seat_places(fields: Iterable[tuple[str, str]]) -> list[int]:
+    return [place for place, (_, form) in enumerate(fields) if form == "seat"]
+
+
+def _complete(row: Row, written: dict[str, Any]) -> None:
+    """Add what follows from the values, and leave out a cause that is base Lopti's own."""
+    code, _, cards = row[:3]
+    if code == PLAYED:
+        facts = written.pop("facts")
+        written |= {"rank": RANKS[(cards & -cards).bit_length() - 1 >> 2], **facts}
+    if code == DREW:
+        written["count"] = cards.bit_count()
+        if cards.bit_count() == 1:
+            written["card"] = written["cards"][0]
+    if written.get("cause") == CAUSES[0]:
+        del written["cause"]
+    if code == ROUND_OVER:
+        written["order"] = [row[1] >> 3 * place & 7 for place in range(row[2])]
+
+
+def _cards(value: int) -> list[str]:
+    return [card_name(card) for card in cards_of(value)]
+
+
+def _cause(value: int) -> str | int:
+    return CAUSES[value] if value < RULE_CAUSE else value - RULE_CAUSE
+
+
+def _facts(value: int) -> dict[str, bool]:
+    return {name: bool(value >> bit & 1) for bit, name in enumerate(FACTS)}
+
+
+_FORMS: Final[Mapping[str, Any]] = {
+    "seat": int,
+    "number": int,
+    "flag": bool,
+    "card": card_name,
+    "cards": _cards,
+    "cause": _cause,
+    "reset": RESET_REASONS.__getitem__,
+    "facts": _facts,
+}

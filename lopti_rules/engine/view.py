@@ -1,0 +1,79 @@
+"""What one seat may know of a round."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from lopti_rules.cards import NOBODY, card_name, cards_of
+from lopti_rules.engine.phases import PHASES
+from lopti_rules.engine.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A round as one seat sees it. Cards are texts; lists by seat go clockwise from seat 0.
+
+    Clauses: SET-9, FUD-8, AMB-38.
+    """
+
+    seat: int
+    rulebook: str
+    rules: tuple[str, ...]
+    """The texts of the custom rules in force, in the order in which they joined."""
+    players: int
+    phase: str
+    leader: int
+    turn: int | None
+    choosing: int | None
+    """Who has to answer a rule's question."""
+    hand: tuple[str, ...]
+    """The own hand; of the others only the number of cards is known."""
+    hand_sizes: tuple[int, ...]
+    up: tuple[tuple[str, ...], ...]
+    down_sizes: tuple[int, ...]
+    draw_size: int
+    pile: tuple[tuple[str, ...], ...]
+    chain: tuple[str, ...]
+    gone: tuple[str, ...]
+    pending: bool
+    bonus: bool
+    places: tuple[int, ...]
+    swapped: tuple[int, ...]
+
+    def as_map(self) -> dict[str, Any]:
+        """The view as plain values, for JSON."""
+        return asdict(self)
+
+
+def view_of(t: Table, seat: int, rulebook: str, rules: tuple[str, ...]) -> View:
+    """The round as that seat sees it."""
+    seats = range(t.players)
+    return View(
+        seat=seat,
+        rulebook=rulebook,
+        rules=rules,
+        players=t.players,
+        phase=PHASES[t.phase],
+        leader=t.leader,
+        turn=_somebody(t.turn),
+        choosing=_somebody(t.ask_seat) if t.suspended else None,
+        hand=_names(t.hand[seat]),
+        hand_sizes=tuple(t.hand[other].bit_count() for other in seats),
+        up=tuple(_names(t.up[other]) for other in seats),
+        down_sizes=tuple(t.down_count[other] for other in seats),
+        draw_size=t.draw_count,
+        pile=tuple(_names(t.pile[place]) for place in range(t.pile_count)),
+        chain=_names(t.chain),
+        gone=_names(t.gone),
+        pending=bool(t.pending),
+        bonus=bool(t.bonus),
+        places=tuple(t.places[: t.place_count]),
+        swapped=tuple(other for other in seats if t.swapped >> other & 1),
+    )
+
+
+def _somebody(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def _names(cards: int) -> tuple[str, ...]:
+    return tuple(card_name(card) for card in cards_of(cards))
