@@ -1,0 +1,45 @@
+"""Cards as a reader sees them: suit symbols, or letters where these cannot be shown."""
+
+import os
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from lopti_rules.cards import COLOURS, RANKS, SUITS, card_name
+
+SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+_BACK: Final = "▒"
+_PLAIN_BACK: Final = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """How cards are written: with suit symbols, or as they are typed."""
+
+    symbols: bool = True
+
+    def card(self, card: int) -> str:
+        """One card: `Q♠`, or `Qs`."""
+        if not self.symbols:
+            return card_name(card)
+        return RANKS[card >> 2] + SYMBOLS[SUITS[card & 3]]
+
+    def cards(self, cards: Iterable[int]) -> str:
+        """Cards on a line, in ascending order."""
+        return " ".join(self.card(card) for card in sorted(cards))
+
+    def backs(self, number: int) -> str:
+        """So many cards that lie face-down."""
+        return (_BACK if self.symbols else _PLAIN_BACK) * number
+
+
+def is_red(card: int) -> bool:
+    """Whether a card's suit is red."""
+    return SUITS[card & 3] in COLOURS["red"]
+
+
+def choose_faces() -> Faces:
+    """Symbols if the output can show them: it is written as UTF-8, and no dumb terminal."""
+    encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "")
+    return Faces(symbols=encoding.startswith("utf8") and os.environ.get("TERM") != "dumb")
