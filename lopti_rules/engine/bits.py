@@ -55,9 +55,8 @@ def plays_of(cards: int) -> int:
 def lowest_cards(cards: int, play: int) -> int:
     """The cards, of the lowest suits, that a play (its bit's index) takes out of a set."""
     left = cards & (15 << (play & 60))
-    taken = 0
-    for _ in range((play & 3) + 1):
-        low = left & -left
-        taken |= low
-        left ^= low
+    taken = left & -left
+    for _ in range(play & 3):
+        left &= left - 1
+        taken |= left & -left
     return taken

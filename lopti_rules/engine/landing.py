@@ -40,12 +40,10 @@ def remember_play(t: Table, seat: int, cards: int, rank: int, count: int) -> Non
 
 @kernel
 def leaves_play(t: Table, b: Book) -> int:
-    """1 if the cards in transit take their player out.
+    """1 if the cards in transit, all that their player had, take the player out.
 
     Clauses: WIN-1, AMB-11.
     """
-    if t.final == 0:
-        return 0
     waits = b.last_card_draws and t.blind == 0 and t.main_due and t.bonus == 0
     return 0 if waits and t.draw_count else 1
 
@@ -117,7 +115,7 @@ def land_cards(t: Table, b: Book) -> None:
 
     `clear_cause` says afterwards whether and why the pile is to be cleared.
 
-    Clauses: TRN-2, WIN-1, WIN-2, SPC3-7, SPC10-2, SPC10-3, AMB-5, AMB-23.
+    Clauses: TRN-2, WIN-1, WIN-2, SPC3-7, SPC10-2, SPC10-3, AMB-5, AMB-10, AMB-23.
     """
     seat = t.turn
     cards = t.transit
@@ -132,12 +130,17 @@ def land_cards(t: Table, b: Book) -> None:
         if on_pile == 0:
             emit(t, LEAD, seat, 0, 0, 0)
         emit(t, PLAYED, seat, cards, t.play_facts, 0)
-    if leaves_play(t, b):
+    if t.final and leaves_play(t, b):
         go_out(t, seat)
+    if t.bonus == 0 and t.extra_play == 0:
+        t.main_due = 0
+        if t.blind and b.blind_play_draws == 0:
+            t.draw_due = 0
     if b.leaves[rank] == BESIDE:
         lay_beside(t, b, seat, cards, count)
     else:
-        reset_chain(t, BY_PLAY)
+        if t.chain:
+            reset_chain(t, BY_PLAY)
         if effects & NEEDS_PILE and on_pile == 0:
             t.gone |= cards
             if t.logging:

@@ -103,10 +103,6 @@ def land(t: Table, b: Book, p: Program) -> None:
     seat = t.turn
     cards = t.transit
     land_cards(t, b)
-    if t.bonus == 0 and t.extra_play == 0:
-        t.main_due = 0
-        if t.blind and b.blind_play_draws == 0:
-            t.draw_due = 0
     t.step = SETTLE
     if p.hook_count:
         remember_play(t, seat, cards, lowest(cards) >> 2, popcount(cards))
@@ -184,7 +180,7 @@ def draw_now(t: Table, b: Book, p: Program) -> None:
 
     Clauses: DRW-1, DRW-2, AMB-11.
     """
-    if draws_now(t, b):
+    if t.draw_count and draws_now(t, b):
         draw_cards(t, p, t.turn, 1, 0)
     if t.main_due == 0 and not (b.draw_after_bonus and t.bonus_due):
         t.draw_due = 0

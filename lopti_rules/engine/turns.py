@@ -5,6 +5,7 @@ from typing import Final
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.bits import lowest, lowest_cards, popcount
 from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.landing import land_cards
 from lopti_rules.engine.legal import allowed_plays
 from lopti_rules.engine.log import PASSED, REVEAL, SWAPPED, emit
 from lopti_rules.engine.machine import run_queue
@@ -101,8 +102,11 @@ def advance(t: Table, b: Book, p: Program) -> None:
 
 @kernel
 def finish_play(t: Table, b: Book, p: Program) -> None:
-    """All steps from the landing of a play to the next action, for a round without rules."""
-    land(t, b, p)
+    """All steps from the landing of a play to the next action, for a round without rules.
+
+    A step that would find nothing to do is left out.
+    """
+    land_cards(t, b)
     if t.bonus or t.clear_cause >= 0:
         settle(t, b, p)
     if t.draw_due:
@@ -123,7 +127,7 @@ def start_play(t: Table, b: Book, p: Program, cards: int) -> None:
     """
     seat = t.turn
     t.transit = cards
-    t.final = 1 if (t.hand[seat] | t.up[seat] | t.down_count[seat]) == 0 else 0
+    t.final = 1 if t.hand[seat] == 0 and t.up[seat] == 0 and t.down_count[seat] == 0 else 0
     t.step = LAND
     if p.hook_count:
         announce_play(t, b, p)
