@@ -1,0 +1,119 @@
+"""Write docs/reference from the tables that the program itself reads.
+
+Run it as `python docs/generate.py`; with `--check` it writes nothing and says what is out of date.
+"""
+
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from lopti_rules.clauses import clauses
+from lopti_rules.compiler.opcodes import OPCODES
+from lopti_rules.effects import BASE_OPERATIONS, EFFECTS
+from lopti_rules.events import EVENTS
+
+FOLDER = Path(__file__).parent / "reference"
+
+
+def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A Markdown table."""
+    heads = list(heads)
+    lines = [heads, ["---"] * len(heads), *rows]
+    return "\n".join("| " + " | ".join(cells) + " |" for cells in lines)
+
+
+def events() -> str:
+    """The page of the events."""
+    rows = (
+        (
+            f"`{event.name}`",
+            event.summary,
+            ", ".join(event.moments),
+            ", ".join(sorted(event.payload)) or "nothing",
+            " ".join(event.clauses),
+        )
+        for event in EVENTS
+    )
+    return "# Events that set rules off\n\n" + table(
+        ("event", "said as", "moments", "a condition can read", "clauses"), rows
+    )
+
+
+def effects() -> str:
+    """The page of the effects and base operations."""
+    additive = (
+        (
+            f"`{effect.name}`",
+            effect.summary,
+            ", ".join(effect.raises) or "none",
+            effect.referee,
+            " ".join(effect.clauses),
+        )
+        for effect in EFFECTS
+    )
+    base = (
+        (f"`{operation.name}`", operation.summary, operation.reason, " ".join(operation.clauses))
+        for operation in BASE_OPERATIONS
+    )
+    return (
+        "# Effects\n\nA custom rule may have these.\n\n"
+        + table(("effect", "what happens", "events it can raise", "referee", "clauses"), additive)
+        + "\n\n# Base operations\n\nThese parse for everyone. In a custom rule each of them is "
+        "refused, or needs a Rule Vote, for the reason named.\n\n"
+        + table(("operation", "what it does", "reason", "clauses"), base)
+    )
+
+
+def clause_page() -> str:
+    """The page of the clauses."""
+    rows = ((clause.id, clause.says, ", ".join(clause.editions)) for clause in clauses().values())
+    return "# Clauses of the official rules\n\n" + table(("id", "says", "editions"), rows)
+
+
+def instructions() -> str:
+    """The page of the bytecode."""
+    rows = (
+        (
+            f"`{opcode.name}`",
+            str(opcode.code),
+            " ".join(opcode.pops) or "nothing",
+            " ".join(opcode.pushes) or "nothing",
+            opcode.privilege,
+        )
+        for opcode in OPCODES.values()
+    )
+    return "# Bytecode\n\n" + table(("instruction", "code", "pops", "pushes", "privilege"), rows)
+
+
+PAGES: dict[str, Callable[[], str]] = {
+    "events.md": events,
+    "effects.md": effects,
+    "clauses.md": clause_page,
+    "bytecode.md": instructions,
+}
+
+
+def stale_pages() -> list[str]:
+    """The names of the pages that are not what the tables say."""
+    return [
+        name
+        for name, page in PAGES.items()
+        if not (FOLDER / name).is_file()
+        or (FOLDER / name).read_text(encoding="utf-8") != page() + "\n"
+    ]
+
+
+def main() -> int:
+    """Effect: write the pages, or with `--check` name those out of date and return 1."""
+    if "--check" in sys.argv[1:]:
+        stale = stale_pages()
+        print("\n".join(stale) or "up to date")  # noqa: T201 - a script for the terminal
+        return 1 if stale else 0
+    FOLDER.mkdir(exist_ok=True)
+    for name, page in PAGES.items():
+        (FOLDER / name).write_text(page() + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
