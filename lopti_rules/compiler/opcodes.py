@@ -42,6 +42,8 @@ MOST: Final = 1_000
 """The greatest number that an operand says; larger ones cannot matter with 52 cards."""
 CEILING: Final = 1_000_000
 """Sums and products stop here."""
+FUEL: Final = 20_000
+"""The most instructions that one run of a rule may take."""
 ALL_SEATS: Final = (1 << MAX_PLAYERS) - 1
 
 
@@ -85,9 +87,9 @@ def _row(
     raises: str = "",
     asks: bool = False,
 ) -> Opcode:
-    """A row; `stack` is what it pops and pushes, a letter each: n number, s seat, S seats, c cards."""
+    """A row; `stack` is what it pops and pushes: n number, s seat, S seats, c cards, x any."""
     before, after = stack.split(">")
-    events: tuple[EventName, ...] = tuple(raises.split())  # type: ignore[assignment]
+    events: tuple[EventName, ...] = tuple(raises.split())  # type: ignore[arg-type]
     return Opcode(
         code,
         name,
@@ -167,6 +169,7 @@ JOIN: Final = 65
 REMOVE: Final = 66
 CONTAINS: Final = 67
 ANYBODY: Final = 68
+SEAT_COUNT: Final = 79
 KEEP: Final = 69
 KEPT: Final = 70
 GET_FLAG: Final = 71
@@ -275,6 +278,7 @@ CUSTOM_OPCODES: Final = (
     _row(REMOVE, "remove", "SS>S"),
     _row(CONTAINS, "contains", "sS>n"),
     _row(ANYBODY, "anybody", "S>n"),
+    _row(SEAT_COUNT, "seat_count", "S>n"),
     _row(KEEP, "keep", "s>", "local"),
     _row(KEPT, "kept", ">s", "local"),
     _row(GET_FLAG, "get_flag", ">n", "flag"),

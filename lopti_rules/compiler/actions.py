@@ -1,0 +1,187 @@
+"""Effects in bytecode, in their order; those that ask, wait, or touch the piles."""
+
+from dataclasses import replace
+
+from lopti_rules.compiler import moves
+from lopti_rules.compiler import opcodes as op
+from lopti_rules.compiler.compiled import Hook, OfferRow
+from lopti_rules.compiler.conditions import EVENT, push_condition
+from lopti_rules.compiler.people import (
+    Body,
+    for_each,
+    is_single,
+    keep_random,
+    push_seat,
+    push_seats,
+)
+from lopti_rules.compiler.predicates import push_test
+from lopti_rules.compiler.questions import put_may, put_question
+from lopti_rules.compiler.scope import Scope, refuse
+from lopti_rules.language.ast import (
+    Base,
+    ChoosePlayer,
+    ClearPile,
+    Discard,
+    Draw,
+    Duty,
+    Effect,
+    Exchange,
+    ExtraPlay,
+    Give,
+    If,
+    May,
+    NameRank,
+    NextPlay,
+    PassCards,
+    Show,
+    SwapHands,
+    Take,
+    TakePile,
+)
+
+Effects = tuple[Effect, ...]
+
+
+def start_effects(scope: Scope, effects: Effects) -> None:
+    """Write effects that begin together, the players picked by chance for them first."""
+    put_effects(keep_random(scope, *effects), effects)
+
+
+def put_effects(scope: Scope, effects: Effects) -> None:
+    """Write effects, from left to right (LANGUAGE 7.6).
+
+    Raises:
+        RuleRefused: one of them is not an effect of a custom rule, or cannot be carried out.
+    """
+    for place, effect in enumerate(effects):
+        if isinstance(effect, ChoosePlayer | NameRank) and not is_single(scope, effect.who):
+            # Each of several players chooses, and the rest happens for each choice.
+            rest = effects[place + 1 :]
+            for_each(scope, effect.who, _question_and(effect, rest))
+            return
+        put_effect(scope, effect)
+
+
+def put_effect(scope: Scope, effect: Effect) -> None:
+    """Write one effect."""
+    match effect:
+        case Draw():
+            moves.put_draw(scope, effect)
+        case Discard():
+            moves.put_discard(scope, effect)
+        case Give():
+            moves.put_give(scope, effect)
+        case Take():
+            moves.put_take(scope, effect)
+        case Exchange():
+            moves.put_exchange(scope, effect)
+        case SwapHands():
+            moves.put_swap_hands(scope, effect)
+        case PassCards():
+            moves.put_pass(scope, effect)
+        case Show():
+            moves.put_show(scope, effect)
+        case _:
+            _put_other(scope, effect)
+
+
+def _put_other(scope: Scope, effect: Effect) -> None:
+    match effect:
+        case ChoosePlayer() | NameRank():
+            put_question(scope, effect)
+        case May():
+            put_may(scope, effect, put_effects)
+        case If():
+            _put_if(scope, effect)
+        case Duty():
+            _put_duty(scope, effect)
+        case NextPlay():
+            _put_next_play(scope, effect)
+        case ExtraPlay():
+            for_each(scope, effect.who, lambda inner: _put_seat(inner, effect, op.EXTRA_PLAY))
+        case TakePile():
+            for_each(scope, effect.who, lambda inner: _put_seat(inner, effect, op.TAKE_PILE))
+        case ClearPile():
+            scope.put(op.CLEAR)
+        case Base():
+            raise refuse("base_operation", effect, operation=effect.op)
+
+
+def _put_seat(scope: Scope, effect: ExtraPlay | TakePile, code: int) -> None:
+    push_seat(scope, effect.who)
+    scope.put(code)
+
+
+def _question_and(effect: ChoosePlayer | NameRank, rest: Effects) -> Body:
+    def body(scope: Scope) -> None:
+        put_question(scope, effect)
+        put_effects(scope, rest)
+
+    return body
+
+
+def _put_if(scope: Scope, effect: If) -> None:
+    push_condition(scope, effect.condition)
+    skip = scope.put(op.JUMP_UNLESS)
+    put_effects(scope, effect.effects)
+    scope.out.land(skip)
+
+
+def _put_duty(scope: Scope, effect: Duty) -> None:
+    """Open a duty; its price is code of its own, in which the player named again is who pays."""
+    out = scope.out
+    number = out.offer(OfferRow(effect.act, 0, out.text(effect.text)))
+    paying = replace(
+        scope,
+        actor=(op.ACTOR, 0),
+        bound=((effect.who, (op.PAYER, 0)),),
+        random=(),
+        depth=0,
+        limit=-1,
+    )
+
+    def write() -> None:
+        out.offers[number] = replace(out.offers[number], entry=out.here)
+        start_effects(paying, effect.price)
+        out.put(op.END)
+
+    out.later.append(write)
+    for_each(scope, effect.who, lambda inner: _put_offer(inner, effect, number))
+
+
+def _put_offer(scope: Scope, effect: Duty, number: int) -> None:
+    push_seat(scope, effect.who)
+    scope.put(op.OFFER, number)
+
+
+def _put_next_play(scope: Scope, effect: NextPlay) -> None:
+    """Wait for the next play of these players; several who are waited for wait together."""
+    out = scope.out
+    waiting = out.register("seats")
+    if effect.who is None:
+        scope.put(op.SEATS, op.ALL_SEATS)
+    else:
+        push_seats(scope, effect.who)
+    scope.put(op.GET_SEATS, waiting)
+    scope.put(op.JOIN)
+    scope.put(op.SET_SEATS, waiting)
+    fresh = replace(scope, actor=(op.ACTOR, 0), bound=(), random=(), depth=0, limit=-1)
+    out.later.append(lambda: _write_next_play(fresh, effect, waiting))
+
+
+def _write_next_play(scope: Scope, effect: NextPlay, waiting: int) -> None:
+    """What a play sets off that was waited for; whatever it is, the waiting is over."""
+    out = scope.out
+    out.hooks.append(Hook("play", "after", out.here, sentence=scope.sentence, place=0))
+    scope.put(op.ACTOR)
+    scope.put(op.GET_SEATS, waiting)
+    scope.put(op.CONTAINS)
+    scope.put(op.SEATS, 0)
+    scope.put(op.SET_SEATS, waiting)
+    push_test(scope, EVENT, effect.test)
+    scope.put(op.AND)
+    skip = scope.put(op.JUMP_UNLESS)
+    scope.put(op.FIRE, out.register("count"))
+    start_effects(scope, effect.effects)
+    out.land(skip)
+    out.put(op.END)

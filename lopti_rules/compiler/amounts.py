@@ -1,0 +1,104 @@
+"""How many, and which hand cards, in bytecode."""
+
+from typing import Final, Literal
+
+from lopti_rules.compiler import opcodes as op
+from lopti_rules.compiler.people import push_seat
+from lopti_rules.compiler.predicates import push_fitting, push_selection
+from lopti_rules.compiler.scope import Scope, refuse
+from lopti_rules.language.ast import (
+    Amount,
+    HandCards,
+    HandSize,
+    Num,
+    PerCard,
+    PileSize,
+    UntilHolding,
+    Who,
+)
+
+Way = Literal["in", "out"]
+"""Whether cards come to the hand or leave it."""
+
+PICKS: Final = {"highest": op.PICK_HIGHEST, "lowest": op.PICK_LOWEST, "random": op.PICK_RANDOM}
+
+
+def push_amount(scope: Scope, amount: Amount, holder: Who, way: Way) -> None:
+    """Push how many cards; `holder` is who draws them, or from whose hand they go."""
+    match amount:
+        case Num():
+            scope.put(op.NUMBER, min(amount.number, op.MOST))
+        case PerCard():
+            _push_per_card(scope, amount)
+        case PileSize():
+            scope.put(op.PILE_SIZE)
+        case HandSize():
+            push_seat(scope, amount.who)
+            scope.put(op.HAND_SIZE)
+        case UntilHolding():
+            _push_missing(scope, amount, holder, way)
+
+
+def push_candidates(scope: Scope, holder: Who, cards: HandCards) -> None:
+    """Push the hand cards among which an effect may take some."""
+    push_seat(scope, holder)
+    scope.put(op.HAND)
+    push_selection(scope, cards.test)
+
+
+def push_wanted(scope: Scope, holder: Who, cards: HandCards, *, keep_last: bool) -> None:
+    """Push how many hand cards an effect wants; `keep_last`: one card stays (AMB-31)."""
+    if cards.pick == "all":
+        scope.put(op.NUMBER, op.MOST)
+    else:
+        push_amount(scope, cards.amount, holder, "out")
+    if keep_last:
+        push_seat(scope, holder)
+        scope.put(op.KEEP_LAST)
+
+
+def chooser_of(holder: Who, cards: HandCards) -> Who:
+    """Who chooses the cards: their holder, unless the text says otherwise."""
+    return cards.chooser or holder
+
+
+def push_pick(scope: Scope, holder: Who, cards: HandCards, *, keep_last: bool) -> None:
+    """Push the hand cards that an effect takes, as they are chosen, found or drawn by lot.
+
+    Raises:
+        RuleRefused: several players would choose together.
+    """
+    if cards.pick == "random":
+        push_wanted(scope, holder, cards, keep_last=keep_last)
+    else:
+        push_seat(scope, chooser_of(holder, cards))
+        push_wanted(scope, holder, cards, keep_last=keep_last)
+    push_candidates(scope, holder, cards)
+    scope.put(PICKS.get(cards.pick, op.PICK))
+
+
+def _push_per_card(scope: Scope, amount: PerCard) -> None:
+    if amount.test is None:
+        scope.put(op.EVENT_COUNT)
+    else:
+        if amount.test.count is not None or amount.test.only:
+            raise refuse("number_of_selection", amount.test)
+        scope.put(op.EVENT_CARDS)
+        push_fitting(scope, amount.test)
+        scope.put(op.BOTH)
+        scope.put(op.SIZE)
+    if amount.number != 1:
+        scope.put(op.NUMBER, min(amount.number, op.MOST))
+        scope.put(op.MULTIPLY)
+
+
+def _push_missing(scope: Scope, amount: UntilHolding, holder: Who, way: Way) -> None:
+    """What brings the hand to so many cards: the difference, from the side that cards move to."""
+    number = min(amount.number, op.MOST)
+    if way == "in":
+        scope.put(op.NUMBER, number)
+    push_seat(scope, holder)
+    scope.put(op.HAND_SIZE)
+    if way == "out":
+        scope.put(op.NUMBER, number)
+    scope.put(op.SUBTRACT)

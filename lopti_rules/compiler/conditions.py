@@ -1,0 +1,220 @@
+"""Conditions in bytecode: each leaves 1 on the stack where it holds, else 0."""
+
+from collections.abc import Callable
+from typing import Final
+
+from lopti_rules.compiler import opcodes as op
+from lopti_rules.compiler.people import is_single, loop, push_seat, push_seats
+from lopti_rules.compiler.predicates import push_comparison, push_fitting, push_test
+from lopti_rules.compiler.scope import Push, Scope
+from lopti_rules.events import CAUSES, FACTS
+from lopti_rules.language.ast import (
+    And,
+    BeforeCards,
+    CardsAre,
+    CausedBy,
+    Condition,
+    EventFact,
+    HandCount,
+    Holds,
+    IsPlayer,
+    Not,
+    Or,
+    PickupPending,
+    PileCount,
+    PlayBefore,
+    PlayersLeft,
+    TopCards,
+    Who,
+)
+
+EVENT: Final[Push] = (op.EVENT_CARDS, 0)
+BEFORE: Final[Push] = (op.PRIOR, 0)
+TOP: Final[Push] = (op.TOP, 0)
+
+
+def push_condition(scope: Scope, condition: Condition) -> None:
+    """Push whether a condition holds.
+
+    Raises:
+        RuleRefused: it speaks of a person.
+    """
+    match condition:
+        case Not():
+            push_condition(scope, condition.condition)
+            scope.put(op.NOT)
+        case And() | Or():
+            _push_joined(scope, condition)
+        case HandCount() | Holds() | IsPlayer():
+            _push_about(scope, condition)
+        case _:
+            _push_plain(scope, condition)
+
+
+def _push_joined(scope: Scope, condition: And | Or) -> None:
+    for place, part in enumerate(condition.conditions):
+        push_condition(scope, part)
+        if place:
+            scope.put(op.AND if isinstance(condition, And) else op.OR)
+
+
+def _push_about(scope: Scope, condition: HandCount | Holds | IsPlayer) -> None:
+    """Conditions about players; of several named together it must hold for each."""
+    match condition:
+        case HandCount():
+            _push_all(scope, condition.who, lambda inner: _push_hand_count(inner, condition))
+        case Holds():
+            _push_all(scope, condition.who, lambda inner: _push_holds(inner, condition))
+        case IsPlayer():
+            _push_all(scope, condition.who, lambda inner: _push_is_player(inner, condition))
+
+
+def _push_hand_count(scope: Scope, condition: HandCount) -> None:
+    push_seat(scope, condition.who)
+    scope.put(op.HAND_SIZE)
+    push_comparison(scope, condition.count)
+
+
+def _push_holds(scope: Scope, condition: Holds) -> None:
+    test = condition.test
+    push_seat(scope, condition.who)
+    scope.put(op.HAND)
+    push_fitting(scope, test)
+    scope.put(op.BOTH)
+    scope.put(op.SIZE)
+    if test.count is not None:
+        push_comparison(scope, test.count)
+    else:
+        scope.put(op.NUMBER, 1)
+        scope.put(op.AT_LEAST)
+    if test.only:
+        push_seat(scope, condition.who)
+        scope.put(op.HAND)
+        push_fitting(scope, test)
+        scope.put(op.WITHOUT)
+        scope.put(op.SIZE)
+        scope.put(op.NOT)
+        scope.put(op.AND)
+
+
+def _push_is_player(scope: Scope, condition: IsPlayer) -> None:
+    push_seat(scope, condition.who)
+    push_seats(scope, condition.other)
+    scope.put(op.CONTAINS)
+
+
+def _push_all(scope: Scope, who: Who, push: Callable[[Scope], None]) -> None:
+    if is_single(scope, who):
+        push(scope)
+        return
+    push_seats(scope, who)
+    scope.put(op.ANYBODY)
+    push_seats(scope, who)
+    loop(scope, lambda inner: _push_one(inner.binding(who, (op.SEAT, scope.depth)), push))
+
+
+def _push_one(scope: Scope, push: Callable[[Scope], None]) -> None:
+    push(scope)
+    scope.put(op.AND)
+
+
+def _push_plain(scope: Scope, condition: Condition) -> None:
+    match condition:
+        case CardsAre():
+            push_test(scope, EVENT, condition.test)
+        case BeforeCards():
+            push_test(scope, BEFORE, condition.test)
+        case TopCards():
+            push_test(scope, TOP, condition.test)
+        case PlayBefore():
+            _push_play_before(scope, condition)
+        case PileCount():
+            scope.put(op.PILE_SIZE if condition.pile == "play" else op.DRAW_SIZE)
+            push_comparison(scope, condition.count)
+        case EventFact():
+            scope.put(op.FACT, FACTS.index(condition.fact))
+        case CausedBy():
+            scope.put(op.CAUSED_BY, CAUSES.index(condition.cause))
+        case PlayersLeft():
+            _push_players_left(scope, condition)
+        case PickupPending():
+            scope.put(op.PENDING)
+
+
+def _push_players_left(scope: Scope, condition: PlayersLeft) -> None:
+    scope.put(op.PLAYERS)
+    scope.put(op.SEAT_COUNT)
+    push_comparison(scope, condition.count)
+
+
+_MEASURES: Final = {
+    "rank": op.RANK_OF,
+    "suit": op.SUITS_OF,
+    "colour": op.COLOURS_OF,
+    "count": op.SIZE,
+}
+
+
+def _push_play_before(scope: Scope, condition: PlayBefore) -> None:
+    """The play against the one before it; nothing holds of the first play (LANGUAGE 7.9)."""
+    scope.put(*BEFORE)
+    scope.put(op.SIZE)
+    scope.put(op.NUMBER, 1)
+    scope.put(op.AT_LEAST)
+    if condition.relation in ("same", "different"):
+        _push_same(scope, condition)
+    elif condition.relation in ("sum", "difference"):
+        _push_values(scope, op.ADD if condition.relation == "sum" else op.DISTANCE)
+        scope.put(op.NUMBER, min(condition.by or 0, op.MOST))
+        scope.put(op.EQUAL)
+    elif condition.by is not None:
+        _push_by(scope, condition, condition.by)
+    else:
+        _push_higher(scope, condition)
+    scope.put(op.AND)
+
+
+def _push_same(scope: Scope, condition: PlayBefore) -> None:
+    _push_both(scope, _MEASURES[condition.what])
+    scope.put(op.OVERLAP if condition.what in ("suit", "colour") else op.EQUAL)
+    if condition.relation == "different":
+        scope.put(op.NOT)
+
+
+def _push_both(scope: Scope, measure: int) -> None:
+    for source in (EVENT, BEFORE):
+        scope.put(*source)
+        scope.put(measure)
+
+
+def _push_values(scope: Scope, reckon: int) -> None:
+    _push_both(scope, op.VALUE_OF)
+    scope.put(reckon)
+
+
+def _push_by(scope: Scope, condition: PlayBefore, number: int) -> None:
+    """Higher or lower by exactly so much: by rank value, or by number of cards."""
+    _push_both(scope, op.VALUE_OF if condition.what == "rank" else op.SIZE)
+    scope.put(op.SUBTRACT)
+    number = min(number, op.MOST)
+    scope.put(op.NUMBER, number if condition.relation == "higher" else -number)
+    scope.put(op.EQUAL)
+
+
+def _push_higher(scope: Scope, condition: PlayBefore) -> None:
+    """Higher or lower: by number of cards, or by the order in which only ordinary ranks are."""
+    measure = op.SIZE if condition.what == "count" else op.ORDER_OF
+    first, second = (EVENT, BEFORE) if condition.relation == "higher" else (BEFORE, EVENT)
+    scope.put(*first)
+    scope.put(measure)
+    scope.put(*second)
+    scope.put(measure)
+    scope.put(op.NUMBER, 1)
+    scope.put(op.ADD)
+    scope.put(op.AT_LEAST)
+    if measure == op.ORDER_OF:
+        scope.put(*second)
+        scope.put(measure)
+        scope.put(op.NUMBER, 0)
+        scope.put(op.AT_LEAST)
+        scope.put(op.AND)

@@ -1,0 +1,165 @@
+"""From the syntax of a rule to its bytecode."""
+
+from dataclasses import fields, replace
+from typing import Final
+
+from lopti_rules.cards import MAX_PLAYERS
+from lopti_rules.compiler import opcodes as op
+from lopti_rules.compiler.actions import start_effects
+from lopti_rules.compiler.compiled import CompiledRule, Hook, LimitRow, OfferRow
+from lopti_rules.compiler.conditions import push_condition
+from lopti_rules.compiler.layout import Layout
+from lopti_rules.compiler.people import keep_random
+from lopti_rules.compiler.scope import Memory, Scope, refuse
+from lopti_rules.compiler.triggers import hook_filter, hooked_event, put_trigger
+from lopti_rules.compiler.writer import Writer
+from lopti_rules.events import EventName
+from lopti_rules.language.ast import Base, Ending, Limit, May, Node, Rule, Sentence, Window
+
+DEPTH: Final = 40
+"""How deep a syntax tree may be; the parser's are much flatter."""
+
+# The order of a sentence's hooks on one event: what waited for a play is over before the sentence
+# can wait again; a window is closed and opened after the sentence has looked at it.
+IN_WINDOW: Final = 1
+CLOSING: Final = 2
+OPENING: Final = 3
+
+ENDINGS: Final[dict[Ending, EventName]] = {
+    "clear": "clear",
+    "pickup": "pickup",
+    "turn_end": "turn_end",
+}
+"""The events that close a window. A round that ends takes all windows with it."""
+
+
+def compile_rule(rule: Rule, layout: Layout | None = None) -> CompiledRule:
+    """The bytecode of a rule, for the order of ranks of a rulebook (that of Lopti if none given).
+
+    Raises:
+        RuleRefused: `base_operation`, it changes what base Lopti does; `targets_person`, it speaks
+            of a person; or another code, it says something that no machine could carry out.
+
+    Clauses: ADD-4 to ADD-6, ADD-17 to ADD-19.
+    """
+    _check_depth(rule)
+    out = Writer()
+    memory = Memory(out)
+    for number, sentence in enumerate(rule.sentences):
+        scope = Scope(out, memory, layout or Layout(), number)
+        _put_sentence(scope, sentence)
+        out.write_later()
+    return out.rule()
+
+
+def _put_sentence(scope: Scope, sentence: Sentence) -> None:
+    trigger, out = sentence.trigger, scope.out
+    if trigger is None:
+        raise _unset(sentence)
+    event, moment = hooked_event(trigger), trigger.moment
+    cards = hook_filter(scope, trigger)
+    out.hooks.append(Hook(event, moment, out.here, cards, scope.sentence, IN_WINDOW))
+    away: list[int] = []
+    window = -1
+    if sentence.window is not None:
+        window = out.register("flag")
+        scope.put(op.GET_FLAG, window)
+        away.append(scope.put(op.JUMP_UNLESS))
+    away += put_trigger(scope, trigger)
+    if sentence.condition is not None:
+        scope = keep_random(scope, sentence.condition)
+        push_condition(scope, sentence.condition)
+        away.append(scope.put(op.JUMP_UNLESS))
+    _put_consequence(scope, sentence, away)
+    out.land(*away)
+    out.put(op.END)
+    if sentence.window is not None:
+        _put_window(scope, sentence.window, window)
+
+
+def _put_consequence(scope: Scope, sentence: Sentence, away: list[int]) -> None:
+    """What happens once event and condition are right and the limit is not used up."""
+    limit = -1 if sentence.limit is None else _limit(scope, sentence.limit)
+    if limit >= 0:
+        scope.put(op.LIMIT_LEFT, limit)
+        away.append(scope.put(op.JUMP_UNLESS))
+    fire = scope.out.register("count")
+    if sentence.ability:
+        _put_ability(scope, sentence, limit, fire)
+        return
+    all_may = len(sentence.effects) == 1 and isinstance(sentence.effects[0], May)
+    if limit >= 0 and not all_may:
+        scope.put(op.COUNT_LIMIT, limit)
+    scope.put(op.FIRE, fire)
+    start_effects(replace(scope, limit=limit if all_may else -1), sentence.effects)
+
+
+def _put_ability(scope: Scope, sentence: Sentence, limit: int, fire: int) -> None:
+    """Offer the ability to the player of the event; it is code of its own."""
+    out = scope.out
+    number = out.offer(OfferRow("ability", 0, limit=limit))
+    scope.put(op.ACTOR)
+    scope.put(op.OFFER, number)
+
+    def write() -> None:
+        out.offers[number] = replace(out.offers[number], entry=out.here)
+        if limit >= 0:
+            out.put(op.COUNT_LIMIT, limit)
+        out.put(op.FIRE, fire)
+        start_effects(replace(scope, random=()), sentence.effects)
+        out.put(op.END)
+
+    out.later.append(write)
+
+
+def _put_window(scope: Scope, window: Window, flag: int) -> None:
+    out = scope.out
+    closing = out.here
+    events = [ENDINGS[ending] for ending in window.until if ending in ENDINGS]
+    if events:
+        out.put(op.NUMBER, 0)
+        out.put(op.SET_FLAG, flag)
+        out.put(op.END)
+    for event in events:
+        out.hooks.append(Hook(event, "after", closing, 0, scope.sentence, CLOSING))
+    opening = window.opening
+    event, cards = hooked_event(opening), hook_filter(scope, opening)
+    out.hooks.append(Hook(event, opening.moment, out.here, cards, scope.sentence, OPENING))
+    away = put_trigger(scope, opening)
+    out.put(op.NUMBER, 1)
+    out.put(op.SET_FLAG, flag)
+    out.land(*away)
+    out.put(op.END)
+
+
+def _limit(scope: Scope, limit: Limit) -> int:
+    places = MAX_PLAYERS if limit.each_player else 1
+    register = scope.out.register("count", places)
+    number = min(limit.number, op.MOST)
+    return scope.out.limit(LimitRow(register, number, limit.per, limit.each_player))
+
+
+def _unset(sentence: Sentence) -> Exception:
+    """Why a sentence without a trigger cannot run."""
+    for effect in sentence.effects:
+        if isinstance(effect, Base):
+            return refuse("base_operation", effect, operation=effect.op)
+    return refuse("no_trigger", sentence)
+
+
+def _check_depth(rule: Rule) -> None:
+    """Refuse a tree so deep that walking it would not end well."""
+    level: list[object] = [rule]
+    for _ in range(DEPTH):
+        level = [part for node in level for part in _parts(node)]
+        if not level:
+            return
+    raise refuse("too_deep", rule, most=DEPTH)
+
+
+def _parts(node: object) -> list[object]:
+    if isinstance(node, tuple):
+        return list(node)
+    if isinstance(node, Node):
+        return [getattr(node, item.name) for item in fields(node) if item.name != "span"]
+    return []

@@ -1,0 +1,176 @@
+"""Effects that move or show cards, in bytecode."""
+
+from typing import Final
+
+from lopti_rules.compiler import opcodes as op
+from lopti_rules.compiler.amounts import (
+    PICKS,
+    chooser_of,
+    push_amount,
+    push_candidates,
+    push_pick,
+    push_wanted,
+)
+from lopti_rules.compiler.people import Body, for_each, loop, push_seat
+from lopti_rules.compiler.scope import Scope, refuse
+from lopti_rules.language.ast import (
+    Discard,
+    Draw,
+    Everybody,
+    Exchange,
+    Give,
+    HandCards,
+    PassCards,
+    Show,
+    SwapHands,
+    Take,
+    UntilHolding,
+    Who,
+)
+
+EVERYBODY: Final = Everybody()
+
+
+def put_draw(scope: Scope, effect: Draw) -> None:
+    """Draw cards."""
+
+    def body(inner: Scope) -> None:
+        push_seat(inner, effect.who)
+        push_amount(inner, effect.amount, effect.who, "in")
+        inner.put(op.DRAW)
+
+    for_each(scope, effect.who, body)
+
+
+def put_discard(scope: Scope, effect: Discard) -> None:
+    """Discard hand cards."""
+
+    def body(inner: Scope) -> None:
+        push_seat(inner, effect.who)
+        push_pick(inner, effect.who, effect.cards, keep_last=True)
+        inner.put(op.DISCARD)
+
+    for_each(scope, effect.who, body)
+
+
+def put_give(scope: Scope, effect: Give) -> None:
+    """Give hand cards to another player."""
+    _put_gift(scope, effect.who, effect.cards, effect.to, outer=effect.who)
+
+
+def put_take(scope: Scope, effect: Take) -> None:
+    """Take hand cards of another player."""
+    _put_gift(scope, effect.source, effect.cards, effect.who, outer=effect.who)
+
+
+def put_exchange(scope: Scope, effect: Exchange) -> None:
+    """Exchange as many cards as both have, chosen before any of them moves."""
+    if isinstance(effect.cards.amount, UntilHolding):
+        raise refuse("amount_of_exchange", effect.cards.amount)
+
+    def stage(inner: Scope, holder: Who) -> None:
+        push_seat(inner, holder)
+        if effect.cards.pick != "random":
+            push_seat(inner, chooser_of(holder, effect.cards))
+        push_wanted(inner, holder, effect.cards, keep_last=False)
+        for party in (effect.who, effect.other):
+            push_candidates(inner, party, effect.cards)
+            inner.put(op.SIZE)
+            inner.put(op.LESSER)
+        push_candidates(inner, holder, effect.cards)
+        inner.put(PICKS.get(effect.cards.pick, op.PICK))
+        inner.put(op.STAGE)
+
+    def body(inner: Scope) -> None:
+        stage(inner, effect.who)
+        stage(inner, effect.other)
+        push_seat(inner, effect.who)
+        push_seat(inner, effect.other)
+        inner.put(op.EXCHANGE, 1)
+
+    for_each(scope, effect.who, lambda outer: for_each(outer, effect.other, body))
+
+
+def put_swap_hands(scope: Scope, effect: SwapHands) -> None:
+    """Swap whole hands; a last card stays with a player who would be left with none (AMB-31)."""
+
+    def stage(inner: Scope, holder: Who, other: Who) -> None:
+        push_seat(inner, holder)
+        push_seat(inner, holder)
+        push_seat(inner, holder)
+        push_seat(inner, other)
+        inner.put(op.SWAP_SIZE)
+        push_seat(inner, holder)
+        inner.put(op.HAND)
+        inner.put(op.PICK)
+        inner.put(op.STAGE)
+
+    def body(inner: Scope) -> None:
+        stage(inner, effect.who, effect.other)
+        stage(inner, effect.other, effect.who)
+        push_seat(inner, effect.who)
+        push_seat(inner, effect.other)
+        inner.put(op.EXCHANGE, 0)
+
+    for_each(scope, effect.who, lambda outer: for_each(outer, effect.other, body))
+
+
+def put_pass(scope: Scope, effect: PassCards) -> None:
+    """Everybody passes cards on at once: first how many, then which, then all together."""
+    way = int(effect.direction == "previous")
+
+    def plan(inner: Scope) -> None:
+        push_seat(inner, EVERYBODY)
+        push_wanted(inner, EVERYBODY, effect.cards, keep_last=False)
+        push_candidates(inner, EVERYBODY, effect.cards)
+        inner.put(op.SIZE)
+        inner.put(op.LESSER)
+        inner.put(op.PLAN)
+
+    def stage(inner: Scope) -> None:
+        push_seat(inner, EVERYBODY)
+        if effect.cards.pick != "random":
+            push_seat(inner, chooser_of(EVERYBODY, effect.cards))
+        push_seat(inner, EVERYBODY)
+        inner.put(op.PLANNED)
+        push_candidates(inner, EVERYBODY, effect.cards)
+        inner.put(PICKS.get(effect.cards.pick, op.PICK))
+        inner.put(op.STAGE)
+
+    _visit_all(scope, plan)
+    scope.put(op.PLAN_PASS, way)
+    _visit_all(scope, stage)
+    scope.put(op.PASS, way)
+
+
+def put_show(scope: Scope, effect: Show) -> None:
+    """Show hand cards, to everybody or to one player."""
+
+    def body(inner: Scope) -> None:
+        push_seat(inner, effect.who)
+        if effect.to is None:
+            inner.put(op.NOBODY)
+        else:
+            push_seat(inner, effect.to)
+        push_pick(inner, effect.who, effect.cards, keep_last=False)
+        inner.put(op.SHOW)
+
+    scope.put(op.HIDE_SHOWN)
+    for_each(scope, effect.who, body)
+
+
+def _put_gift(scope: Scope, giver: Who, cards: HandCards, receiver: Who, *, outer: Who) -> None:
+    def body(inner: Scope) -> None:
+        push_seat(inner, giver)
+        push_seat(inner, receiver)
+        push_pick(inner, giver, cards, keep_last=True)
+        inner.put(op.GIVE)
+
+    other = receiver if outer == giver else giver
+    for_each(scope, outer, lambda inner: for_each(inner, other, body))
+
+
+def _visit_all(scope: Scope, body: Body) -> None:
+    visited = (op.SEAT, scope.depth)
+    scope.put(op.PLAYERS)
+    loop(scope, lambda inner: body(inner.binding(EVERYBODY, visited)))

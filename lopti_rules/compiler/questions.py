@@ -1,0 +1,166 @@
+"""Choices in bytecode: a player, a rank, and whether something happens at all (LANGUAGE 7.7)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeGuard
+
+from lopti_rules.compiler import opcodes as op
+from lopti_rules.compiler.amounts import chooser_of, push_candidates, push_wanted
+from lopti_rules.compiler.people import for_each, is_single, push_seat
+from lopti_rules.compiler.scope import Scope
+from lopti_rules.language.ast import (
+    ChoosePlayer,
+    Discard,
+    Effect,
+    Give,
+    HandCards,
+    May,
+    NameRank,
+    Show,
+    Take,
+    Who,
+)
+
+Effects = tuple[Effect, ...]
+PutEffects = Callable[[Scope, Effects], None]
+Gift = Discard | Give | Take | Show
+
+
+def put_question(scope: Scope, effect: ChoosePlayer | NameRank) -> None:
+    """Ask one player to choose a player or to name a rank, and remember the answer."""
+    _push_asked(scope, effect)
+    scope.put(op.ASK_SEAT if isinstance(effect, ChoosePlayer) else op.ASK_RANK)
+    _remember(scope, effect)
+
+
+def put_may(scope: Scope, effect: May, put_effects: PutEffects) -> None:
+    """Ask each player meant whether the effects are to happen; a choice in them is one question."""
+    for_each(scope, effect.who, lambda inner: _put_offer(inner, effect, put_effects))
+
+
+def _put_offer(scope: Scope, may: May, put_effects: PutEffects) -> None:
+    """Ask one player; the limit of a sentence that is all `may` counts what is accepted."""
+    used_up = []
+    if scope.limit >= 0:
+        scope.put(op.LIMIT_LEFT, scope.limit)
+        used_up.append(scope.put(op.JUMP_UNLESS))
+    first, rest = may.effects[0], may.effects[1:]
+    inside = replace(scope, limit=-1)
+
+    def put_rest(effects: Effects) -> None:
+        if effects:
+            put_effects(inside, effects)
+
+    if isinstance(first, ChoosePlayer | NameRank) and first.who == may.who:
+        _push_asked(scope, first)
+        scope.put(op.MAY_SEAT if isinstance(first, ChoosePlayer) else op.MAY_RANK)
+        declined = _accepted(scope)
+        _remember(scope, first)
+        put_rest(rest)
+        _declined(scope, declined, 1)
+    elif _is_choice(first, scope, may.who):
+        places = _push_gift(scope, first, last=not rest)
+        declined = _accepted(scope)
+        scope.put(_GIFTS[type(first)])
+        put_rest(rest)
+        _declined(scope, declined, places + 1)
+    else:
+        push_seat(scope, may.who)
+        scope.put(op.ASK_YES)
+        declined = _accepted(scope)
+        put_rest(may.effects)
+        scope.out.land(declined)
+    scope.out.land(*used_up)
+
+
+_GIFTS: dict[type[Effect], int] = {
+    Discard: op.DISCARD,
+    Give: op.GIVE,
+    Take: op.GIVE,
+    Show: op.SHOW,
+}
+
+
+def _is_choice(effect: Effect, scope: Scope, asked: Who) -> TypeGuard[Gift]:
+    """Whether an effect starts with a choice of cards by the player who may have it happen."""
+    if not isinstance(effect, Discard | Give | Take | Show) or effect.cards.pick != "choice":
+        return False
+    holder, _keep_last = _holder(effect)
+    players = (effect.who, holder, _other(effect))
+    return chooser_of(holder, effect.cards) == asked and all(
+        who is None or is_single(scope, who) for who in players
+    )
+
+
+def _holder(effect: Gift) -> tuple[Who, bool]:
+    """From whose hand the cards are, and whether they leave it."""
+    if isinstance(effect, Take):
+        return effect.source, True
+    return effect.who, not isinstance(effect, Show)
+
+
+def _other(effect: Gift) -> Who | None:
+    if isinstance(effect, Give | Show):
+        return effect.to
+    return effect.who if isinstance(effect, Take) else None
+
+
+def _push_gift(scope: Scope, effect: Gift, *, last: bool) -> int:
+    """Push what the effect needs, the cards asked for; how many places lie below them."""
+    holder, keep_last = _holder(effect)
+    if isinstance(effect, Show):
+        scope.put(op.HIDE_SHOWN)
+    push_seat(scope, holder)
+    other, places = _other(effect), 1
+    if isinstance(effect, Give | Take | Show):
+        places = 2
+        if other is None:
+            scope.put(op.NOBODY)
+        else:
+            push_seat(scope, other)
+    _push_may_pick(scope, holder, effect.cards, keep_last=keep_last, last=last)
+    return places
+
+
+def _push_may_pick(
+    scope: Scope, holder: Who, cards: HandCards, *, keep_last: bool, last: bool
+) -> None:
+    push_seat(scope, chooser_of(holder, cards))
+    push_wanted(scope, holder, cards, keep_last=keep_last)
+    push_candidates(scope, holder, cards)
+    scope.put(op.MAY_PICK, 0 if last else 1)
+
+
+def _accepted(scope: Scope) -> int:
+    """The jump that a no takes; on a yes the limit is counted."""
+    declined = scope.put(op.JUMP_UNLESS)
+    if scope.limit >= 0:
+        scope.put(op.COUNT_LIMIT, scope.limit)
+    return declined
+
+
+def _declined(scope: Scope, declined: int, places: int) -> None:
+    """After a no, forget what was to be used."""
+    end = scope.put(op.JUMP)
+    scope.out.land(declined)
+    for _ in range(places):
+        scope.put(op.DROP)
+    scope.out.land(end)
+
+
+def _push_asked(scope: Scope, effect: ChoosePlayer | NameRank) -> None:
+    push_seat(scope, effect.who)
+    if isinstance(effect, NameRank):
+        return
+    scope.put(op.PLAYERS)
+    if effect.but_self:
+        push_seat(scope, effect.who)
+        scope.put(op.SET_OF)
+        scope.put(op.REMOVE)
+
+
+def _remember(scope: Scope, effect: ChoosePlayer | NameRank) -> None:
+    if isinstance(effect, ChoosePlayer):
+        scope.put(op.SET_SEAT, scope.memory.chosen_register())
+    else:
+        scope.put(op.SET_RANK, scope.memory.named_register())

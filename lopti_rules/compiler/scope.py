@@ -1,0 +1,77 @@
+"""What the words of a sentence mean at one place of its code: who acts, who is meant by whom."""
+
+from dataclasses import dataclass, field, replace
+
+from lopti_rules.compiler import opcodes as op
+from lopti_rules.compiler.layout import Layout
+from lopti_rules.compiler.writer import Writer
+from lopti_rules.errors import RuleRefused
+from lopti_rules.language.ast import Node, RandomPlayer, Who
+
+Push = tuple[int, int]
+"""An instruction that pushes a seat, with its operand."""
+
+
+@dataclass(slots=True)
+class Memory:
+    """The registers that the sentences of a rule share, made when first needed."""
+
+    writer: Writer
+    chosen: int = -1
+    """The player chosen last."""
+    named: int = -1
+    """The rank named last: what `that rank` refers to in any sentence of the rule."""
+
+    def chosen_register(self) -> int:
+        """The register of the chosen player."""
+        if self.chosen < 0:
+            self.chosen = self.writer.register("seat")
+        return self.chosen
+
+    def named_register(self) -> int:
+        """The register of the named rank."""
+        if self.named < 0:
+            self.named = self.writer.register("rank")
+        return self.named
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Where code is being written, and what the players named in it stand for.
+
+    `bound` are players who are spoken of in a loop over several, or whose question or duty it is:
+    named again in there, they mean the one in question.
+    """
+
+    out: Writer
+    memory: Memory
+    layout: Layout = field(default_factory=Layout)
+    sentence: int = 0
+    actor: Push = (op.ACTOR, 0)
+    bound: tuple[tuple[Who, Push], ...] = ()
+    random: tuple[tuple[RandomPlayer, int], ...] = ()
+    """Players picked by chance when the effects began, and the local that keeps each."""
+    depth: int = 0
+    """How many loops are open."""
+    limit: int = -1
+    """The limit that an accepted `may` counts for; -1: it is counted already."""
+
+    def put(self, code: int, operand: int = 0) -> int:
+        """The number of the instruction just written."""
+        return self.out.put(code, operand)
+
+    def binding(self, who: Who, push: Push) -> "Scope":
+        """A scope in which that player is pushed so."""
+        return replace(self, bound=((who, push), *self.bound))
+
+    def meaning(self, who: Who) -> Push | None:
+        """How a player who is spoken of again is pushed; nothing for others."""
+        return next((push for known, push in self.bound if known == who), None)
+
+
+def refuse(reason: str, node: Node, **params: object) -> RuleRefused:
+    """The error that says what of a rule cannot be compiled, and where it was said."""
+    details: dict[str, object] = {"node": getattr(node, "kind", type(node).__name__), **params}
+    if node.span is not None:
+        details |= {"start": node.span.start, "end": node.span.end}
+    return RuleRefused(reason, details)

@@ -1,0 +1,82 @@
+"""Triggers in bytecode: which hook listens, and what of the event is still to be tested."""
+
+from lopti_rules.compiler import opcodes as op
+from lopti_rules.compiler.conditions import EVENT
+from lopti_rules.compiler.people import push_seats
+from lopti_rules.compiler.predicates import (
+    filter_of,
+    is_filter_enough,
+    push_comparison,
+    push_test,
+)
+from lopti_rules.compiler.scope import Push, Scope, refuse
+from lopti_rules.events import CAUSES, EVENT_BY_NAME, FACTS, EventName
+from lopti_rules.language.ast import Actor, AnyPlayer, Trigger
+
+UNDER: Push = (op.UNDER, 0)
+
+
+def hooked_event(trigger: Trigger) -> EventName:
+    """The event whose hook carries the trigger.
+
+    A bonus play is a play, so that rules on both act in the order in which they joined.
+
+    Raises:
+        RuleRefused: the event has no such moment.
+    """
+    kind = EVENT_BY_NAME[trigger.event]
+    if trigger.moment not in kind.moments:
+        raise refuse("no_such_moment", trigger, event=trigger.event)
+    return "play" if trigger.event == "bonus_play" else trigger.event
+
+
+def hook_filter(scope: Scope, trigger: Trigger) -> int:
+    """The quick filter of the trigger's hook."""
+    return filter_of(scope, trigger.cards)
+
+
+def put_trigger(scope: Scope, trigger: Trigger) -> list[int]:
+    """The jumps taken if the event is not the one meant, after tests of all that is asked of it."""
+    away: list[int] = []
+
+    def require() -> None:
+        away.append(scope.put(op.JUMP_UNLESS))
+
+    if not isinstance(trigger.who, AnyPlayer | Actor):
+        _push_who(scope, trigger)
+        require()
+    if trigger.event == "bonus_play":
+        scope.put(op.FACT, FACTS.index("bonus"))
+        require()
+    for fact in trigger.facts:
+        scope.put(op.FACT, FACTS.index(fact))
+        require()
+    if trigger.cause is not None:
+        scope.put(op.CAUSED_BY, CAUSES.index(trigger.cause))
+        require()
+    if trigger.cards is not None and not is_filter_enough(scope, trigger.cards):
+        push_test(scope, EVENT, trigger.cards)
+        require()
+    if trigger.on is not None:
+        push_test(scope, UNDER, trigger.on)
+        require()
+    if trigger.size is not None:
+        scope.put(op.EVENT_COUNT)
+        push_comparison(scope, trigger.size)
+        require()
+    if trigger.number is not None:
+        number = min(trigger.number, op.MOST)
+        scope.put(op.DROPS if trigger.way == "drops" else op.REACHES, number)
+        require()
+    if trigger.text is not None:
+        scope.put(op.SAID, scope.out.text(trigger.text))
+        require()
+    return away
+
+
+def _push_who(scope: Scope, trigger: Trigger) -> None:
+    if not EVENT_BY_NAME[trigger.event].has_actor:
+        raise refuse("event_of_nobody", trigger, event=trigger.event)
+    scope.put(op.ACTOR)
+    push_seats(scope, trigger.who)
+    scope.put(op.CONTAINS)
