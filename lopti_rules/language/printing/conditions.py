@@ -1,0 +1,143 @@
+"""Conditions in canonical words."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from lopti_rules.language.ast import (
+    And,
+    BeforeCards,
+    CardsAre,
+    CausedBy,
+    Condition,
+    EventFact,
+    HandCount,
+    Holds,
+    IsPlayer,
+    Node,
+    Not,
+    Or,
+    PickupPending,
+    PileCount,
+    PlayBefore,
+    PlayersLeft,
+    TopCards,
+)
+from lopti_rules.language.printing.nouns import cards_phrase, counted, is_plural
+from lopti_rules.language.printing.players import Speech
+from lopti_rules.language.printing.wording import (
+    CAUSE_WORDS,
+    FACT_CLAUSES,
+    RELATIONS,
+    SUMS,
+    finite,
+    negated,
+    number_word,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A subject, a verb and the rest, so that it can be denied as well."""
+
+    subject: str
+    verb: str
+    rest: str
+    plural: bool = False
+
+    def says(self) -> str:
+        """The clause as it stands."""
+        return f"{self.subject} {finite(self.verb, plural=self.plural)} {self.rest}"
+
+    def denies(self) -> str:
+        """The clause with `not`."""
+        return f"{self.subject} {negated(self.verb, plural=self.plural)} {self.rest}"
+
+
+def condition_words(condition: Condition, speech: Speech) -> str:
+    """The condition after `if`: `a and b`, `a or b`, `a and either b or c`."""
+    match condition:
+        case Not(condition=inner):
+            return _clause(inner, speech).denies()
+        case And() | Or():
+            word = "and" if isinstance(condition, And) else "or"
+            return f" {word} ".join(_member(part, speech) for part in condition.conditions)
+        case _:
+            return _clause(condition, speech).says()
+
+
+def if_words(condition: Condition, speech: Speech) -> str:
+    """The condition with its conjunction: `if a`, `unless a`."""
+    if isinstance(condition, Not):
+        return f"unless {_clause(condition.condition, speech).says()}"
+    return f"if {condition_words(condition, speech)}"
+
+
+def _member(part: Condition, speech: Speech) -> str:
+    words = condition_words(part, speech)
+    if isinstance(part, Or):
+        return f"either {words}"
+    return f"both {words}" if isinstance(part, And) else words
+
+
+def _clause(condition: Condition, speech: Speech) -> Clause:
+    return _CLAUSES[type(condition)](condition, speech)
+
+
+def _play_before(node: PlayBefore, _: Speech) -> Clause:
+    if node.relation in SUMS:
+        ranks = "the ranks of the last two plays"
+        return Clause(ranks, SUMS[node.relation], str(node.by), plural=True)
+    plain, exact = RELATIONS[node.relation, node.what]
+    if node.by is None:
+        return Clause("the play", "have", f"{plain} the play before it")
+    number = number_word(node.by)
+    if node.what == "rank":
+        ranks = "rank" if node.by == 1 else "ranks"
+        return Clause("the play", "be", f"{number} {ranks} {exact} the play before it")
+    cards = "card" if node.by == 1 else "cards"
+    return Clause("the play", "have", f"{number} {exact.format(cards=cards)} the play before it")
+
+
+def _hand_count(node: HandCount, speech: Speech) -> Clause:
+    return Clause(speech.player(node.who), "hold", counted(node.count, "hand card", "hand cards"))
+
+
+def _pile_count(node: PileCount, _: Speech) -> Clause:
+    pile = "the pile" if node.pile == "play" else "the draw pile"
+    if node.count.number == 0:
+        return Clause(pile, "be", "empty")
+    return Clause(pile, "hold", counted(node.count, "card", "cards"))
+
+
+def _players_left(node: PlayersLeft, _: Speech) -> Clause:
+    several = node.count.number > 1
+    words = counted(node.count, "player", "players")
+    return Clause(words, "be", "still in", plural=several)
+
+
+def _cards_are(node: CardsAre, _: Speech) -> Clause:
+    words = cards_phrase(node.test)
+    return Clause("the cards", "be" if node.test.only else "include", words, plural=True)
+
+
+def _top_cards(node: TopCards, _: Speech) -> Clause:
+    return Clause(cards_phrase(node.test), "be", "on top of the pile", plural=is_plural(node.test))
+
+
+_CLAUSES: Final[dict[type[Node], Callable[..., Clause]]] = {
+    CardsAre: _cards_are,
+    PlayBefore: _play_before,
+    BeforeCards: lambda node, _: Clause("the play before it", "contain", cards_phrase(node.test)),
+    HandCount: _hand_count,
+    Holds: lambda node, speech: Clause(
+        speech.player(node.who), "hold", f"{cards_phrase(node.test)} in hand"
+    ),
+    PileCount: _pile_count,
+    TopCards: _top_cards,
+    EventFact: lambda node, _: Clause("the play", *FACT_CLAUSES[node.fact]),
+    CausedBy: lambda node, _: Clause("it", "was", CAUSE_WORDS[node.cause]),
+    IsPlayer: lambda node, speech: Clause(speech.player(node.who), "be", speech.player(node.other)),
+    PlayersLeft: _players_left,
+    PickupPending: lambda _, __: Clause("a pickup", "be", "pending"),
+}

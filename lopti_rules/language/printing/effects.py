@@ -1,0 +1,309 @@
+"""Effects in canonical words: one after another, sharing their subject where it is the same."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from lopti_rules.language.ast import (
+    Actor,
+    Amount,
+    Base,
+    CardTest,
+    ChoosePlayer,
+    ClearPile,
+    Duty,
+    Effect,
+    Everybody,
+    HandCards,
+    HandSize,
+    If,
+    May,
+    NextPlay,
+    Num,
+    PassCards,
+    PerCard,
+    PileSize,
+    Sentence,
+    Take,
+    UntilHolding,
+    Who,
+)
+from lopti_rules.language.basewords import BASE_WORDS
+from lopti_rules.language.printing.conditions import if_words
+from lopti_rules.language.printing.nouns import amount, cards_phrase, plural, singular
+from lopti_rules.language.printing.players import Speech, is_group, with_clause
+from lopti_rules.language.printing.wording import (
+    CLAUSE_EFFECTS,
+    EFFECT_WORDS,
+    EVENT_WORDS,
+    finite,
+    listed,
+    number_word,
+)
+from lopti_rules.language.wellformed import NESTING
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A verb and what follows it."""
+
+    verb: str
+    rest: str
+
+    def base(self) -> str:
+        """After a modal verb: `draw 1 card`."""
+        return f"{self.verb} {self.rest}".strip()
+
+    def finite(self, *, plural: bool) -> str:
+        """After its subject: `draws 1 card`."""
+        return f"{finite(self.verb, plural=plural)} {self.rest}".strip()
+
+
+@dataclass(slots=True)
+class _Group:
+    """Neighbouring effects of one subject; without a subject, whole clauses."""
+
+    subject: Who | None
+    words: str
+    acts: int = 1
+    nested: bool = False
+
+
+def effects_words(effects: tuple[Effect, ...], speech: Speech) -> str:
+    """The effects of a sentence."""
+    groups = _groups(effects, speech)
+    simple = len(groups) <= 2 and not any(group.nested or group.acts > 1 for group in groups)
+    return (" and " if simple else "; ").join(group.words for group in groups)
+
+
+def _body(effects: tuple[Effect, ...], speech: Speech) -> str:
+    """Effects inside another effect, whose end is a semicolon: none may stand inside."""
+    return " and ".join(group.words for group in _groups(effects, speech))
+
+
+def _groups(effects: tuple[Effect, ...], speech: Speech) -> list[_Group]:
+    groups: list[_Group] = []
+    start = 0
+    while start < len(effects):
+        end = start + 1
+        subject = _subject(effects[start])
+        if subject is not None:
+            while end < len(effects) and _subject(effects[end]) == subject:
+                end += 1
+        groups.append(_group(effects[start:end], subject, speech))
+        start = end
+    return groups
+
+
+def _group(effects: tuple[Effect, ...], subject: Who | None, speech: Speech) -> _Group:
+    if subject is None:
+        nested = isinstance(effects[0], NESTING)
+        return _Group(None, _whole_clause(effects[0], speech), nested=nested)
+    words = speech.player(subject)
+    many = is_group(subject)
+    acts = [_act(effect, subject, speech).finite(plural=many) for effect in effects]
+    return _Group(subject, f"{words}{' each' if many else ''} {listed(acts, 'and')}", len(acts))
+
+
+def _subject(effect: Effect) -> Who | None:
+    """Whose act the effect is, if it is said as a verb phrase that others can follow."""
+    if isinstance(effect, (*NESTING, ClearPile, PassCards)):
+        return None
+    if isinstance(effect, Base):
+        row = BASE_WORDS[effect.op]
+        return effect.who if row.verb and not row.modal else None
+    return effect.who
+
+
+def ability_words(sentence: Sentence) -> str:
+    """What a player may do as an own action: `a player may draw 1 card`."""
+    speech = Speech("turn_start")
+    who = "a player" if sentence.trigger is None else speech.player(sentence.trigger.who)
+    held = "" if sentence.condition is None else f" {with_clause(sentence.condition)}"
+    return f"{who}{held} may {_infinitives(sentence.effects, Actor(), Speech('turn_start'))}"
+
+
+# ------------------------------------------------------------------ clauses that stand alone
+
+
+def _whole_clause(effect: Effect, speech: Speech) -> str:
+    match effect:
+        case May():
+            who = speech.player(effect.who)
+            return f"{who} may {_infinitives(effect.effects, effect.who, speech)}"
+        case Duty():
+            return _duty(effect, speech)
+        case If():
+            words = if_words(effect.condition, speech)
+            return f"{words}, {_body(effect.effects, speech)}"
+        case NextPlay():
+            return _next_play(effect, speech)
+        case PassCards():
+            act = _act(effect, Everybody(), speech)
+            speech.others_named = True
+            return f"every player {act.finite(plural=False)}"
+        case Base():
+            return _base_clause(effect, speech)
+        case _:
+            return CLAUSE_EFFECTS[effect.kind]
+
+
+def _duty(effect: Duty, speech: Speech) -> str:
+    price = ""
+    words = f'{speech.player(effect.who)} must {effect.act} "{effect.text}"'
+    if effect.price:
+        price = f" or {_infinitives(effect.price, effect.who, speech)}"
+    return words + price
+
+
+def _next_play(effect: NextPlay, speech: Speech) -> str:
+    cards = cards_phrase(effect.test)
+    if effect.who is None:
+        clause = f"the next play contains {cards}"
+    else:
+        clause = f"{speech.player(effect.who)} plays {cards}"
+    body = _body(effect.effects, speech.of_inner_play())
+    speech.others_named = True
+    return f"if {clause}, {body}"
+
+
+def _infinitives(effects: tuple[Effect, ...], who: Who, speech: Speech) -> str:
+    """What somebody may do: `draw 1 card and have the next player draw 1 card`."""
+    words: list[str] = []
+    bearer: Who = who
+    for effect in effects:
+        subject = _subject(effect) or who
+        act = ""
+        if subject != bearer:
+            act = f"have {speech.player(subject)} "
+            bearer = subject
+        words.append(act + _act(effect, subject, speech).base())
+    return listed(words, "and")
+
+
+def _base_clause(effect: Base, speech: Speech) -> str:
+    row = BASE_WORDS[effect.op]
+    if not row.verb and not row.modal:
+        return _base_rest(effect).strip()
+    who = "players" if effect.who is None else speech.player(effect.who)
+    return f"{who} {row.modal} {row.verb} {_base_rest(effect).strip()}".replace("  ", " ").strip()
+
+
+def _base_rest(effect: Base) -> str:
+    row = BASE_WORDS[effect.op]
+    cards = "" if effect.cards is None else _base_cards(effect.cards)
+    text = f" {effect.text}" if effect.text else ""
+    return row.rest.format(cards=cards, text=text)
+
+
+def _base_cards(test: CardTest) -> str:
+    return plural(test) if test.count is None and not test.only else cards_phrase(test)
+
+
+# ------------------------------------------------------------------ single acts
+
+
+def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
+    """The effect as an act of its subject."""
+    if isinstance(effect, Base):
+        return Act(BASE_WORDS[effect.op].verb, _base_rest(effect).strip())
+    verb, template = EFFECT_WORDS[effect.kind]
+    return Act(verb, template.format(**_slots(effect, subject, speech)))
+
+
+def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
+    """The parts that the templates of effects name."""
+    slots: dict[str, str] = {}
+    cards = getattr(effect, "cards", None)
+    if isinstance(cards, HandCards):
+        head, tail = _hand_cards(cards, effect, subject, speech)
+        slots |= {"head": head, "tail": tail, "cards": head + tail}
+    for name in ("to", "source", "other"):
+        who = getattr(effect, name, None)
+        if who is not None:
+            slots[name] = speech.player(who)
+    slots["to_whom"] = f" to {slots['to']}" if "to" in slots else ""
+    if hasattr(effect, "amount"):
+        head, tail = _amount(effect.amount, "card", "cards", subject, speech)
+        slots["amount"] = head + tail
+    slots["direction"] = getattr(effect, "direction", "")
+    slots["a_player"] = "another player" if getattr(effect, "but_self", False) else "a player"
+    if isinstance(effect, ChoosePlayer):
+        speech.others_named = True
+    return slots
+
+
+def _amount(
+    amount_: Amount, one: str, several: str, subject: Who, speech: Speech
+) -> tuple[str, str]:
+    """Head and tail of an amount of cards: `1 card` + ` for each king played`."""
+    match amount_:
+        case Num(number=number):
+            return _digits(number, one, several), ""
+        case PerCard():
+            return _digits(amount_.number, one, several), _for_each(amount_, speech)
+        case PileSize():
+            return f"as many {several}", " as the pile holds"
+        case HandSize(who=who):
+            holder = "they hold" if who == subject else f"{speech.player(who)} holds"
+            return f"as many {several}", f" as {holder} in hand"
+        case UntilHolding(number=number):
+            return f"until they hold {amount(number)}", ""
+
+
+def _digits(number: int, one: str, several: str) -> str:
+    return f"{number} {one if number == 1 else several}"
+
+
+def _for_each(amount_: PerCard, speech: Speech) -> str:
+    done = "" if speech.event is None else EVENT_WORDS[speech.event].done
+    what = "card" if amount_.test is None else singular(amount_.test)
+    return f" for each {what} {done}"
+
+
+def _hand_cards(cards: HandCards, effect: Effect, subject: Who, speech: Speech) -> tuple[str, str]:
+    """Head and tail of the hand cards of an effect, taken from its subject or from a source."""
+    own = not isinstance(effect, Take)
+    if cards.pick == "all":
+        return _all_cards(cards, own=own), ""
+    if cards.pick in {"highest", "lowest"}:
+        return _best_cards(cards, own=own), ""
+    if isinstance(cards.amount, UntilHolding):
+        return f"hand cards until they hold {amount(cards.amount.number)}", ""
+    one, several = _kind_of_card(cards)
+    head, tail = _amount(cards.amount, one, several, subject, speech)
+    if cards.test is not None and head[0].isdigit():
+        # `two 8s from hand`: digits next to ranks would be hard to read.
+        number, _, noun = head.partition(" ")
+        head = f"{number_word(int(number))} {noun}"
+    return head + _choice(cards, subject, speech), tail
+
+
+_ANY: Final = ("hand card", "hand cards")
+
+
+def _kind_of_card(cards: HandCards) -> tuple[str, str]:
+    random = "random " if cards.pick == "random" else ""
+    if cards.test is None:
+        return random + _ANY[0], random + _ANY[1]
+    return f"{random}{singular(cards.test)} from hand", f"{random}{plural(cards.test)} from hand"
+
+
+def _all_cards(cards: HandCards, *, own: bool) -> str:
+    if cards.test is not None:
+        return f"all {plural(cards.test)} from hand"
+    return "their hand" if own else "all hand cards"
+
+
+def _best_cards(cards: HandCards, *, own: bool) -> str:
+    number = cards.amount.number if isinstance(cards.amount, Num) else 1
+    which = cards.pick if number == 1 else f"{number_word(number)} {cards.pick}"
+    return f"{'their' if own else 'the'} {which} {_ANY[number != 1]}"
+
+
+def _choice(cards: HandCards, subject: Who, speech: Speech) -> str:
+    """Whose choice it is, where it is not the holder's."""
+    if cards.chooser is None:
+        return ""
+    if cards.chooser == subject:
+        return " of their choice"
+    return f" chosen by {speech.player(cards.chooser)}"

@@ -1,0 +1,120 @@
+"""Players in canonical words, as far as the sentence has come: `that player`, `the next player`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from lopti_rules.events import EventName
+from lopti_rules.language.ast import (
+    Actor,
+    AnyPlayer,
+    Chosen,
+    Condition,
+    Everybody,
+    HandCount,
+    Holds,
+    LastRound,
+    Neighbour,
+    Neighbours,
+    Node,
+    Not,
+    Partner,
+    Person,
+    RandomPlayer,
+    Several,
+    Shower,
+    Who,
+)
+from lopti_rules.language.printing.nouns import cards_phrase, counted
+from lopti_rules.language.printing.wording import EVENT_WORDS, LAST_ROUND, ORDINALS
+
+
+@dataclass(slots=True)
+class Speech:
+    """A sentence on its way: the event it is about, and whom it has named besides the actor.
+
+    `that player` is the event's player as long as no other player has been named; from then on
+    that player is named by the event (`the player who played`).
+    """
+
+    event: EventName | None = None
+    others_named: bool = False
+
+    def player(self, who: Who) -> str:
+        """The player or players in words, which are then named."""
+        words = _WORDS[type(who)](self, who)
+        if not isinstance(who, Actor | AnyPlayer):
+            self.others_named = True
+        return words
+
+    def actor(self) -> str:
+        """The player of the event."""
+        if not self.others_named or self.event is None:
+            return "that player"
+        return EVENT_WORDS[self.event].again
+
+    def of_inner_play(self) -> "Speech":
+        """The speech about a later play, whose player has just been named."""
+        return Speech("play")
+
+
+def possessive(words: str) -> str:
+    """The words as an owner: `last round's winner's`."""
+    return f"{words}'s"
+
+
+def is_group(who: Who) -> bool:
+    """Whether the words for these players take a plural verb."""
+    return isinstance(who, Several)
+
+
+def with_clause(condition: Condition) -> str:
+    """What a player has in hand: `with exactly three hand cards`, `without a queen in hand`."""
+    match condition:
+        case HandCount(count=count):
+            return f"with {counted(count, 'hand card', 'hand cards')}"
+        case Not(condition=Holds(test=test)):
+            return f"without {cards_phrase(test)} in hand"
+        case Holds(test=test):
+            return f"with {cards_phrase(test)} in hand"
+        case _:
+            raise TypeError(condition)
+
+
+def _neighbour(speech: Speech, who: Neighbour) -> str:
+    if who.steps == 1 and who.of is None:
+        return f"the {who.direction} player"
+    of = speech.actor() if who.of is None else speech.player(who.of)
+    place = "the player" if who.steps == 1 else f"the {ORDINALS[who.steps]} player"
+    return f"{place} {'after' if who.direction == 'next' else 'before'} {of}"
+
+
+def _everybody(_: Speech, who: Everybody) -> str:
+    words = "every other player" if who.but_actor else "every player"
+    return words if who.having is None else f"{words} {with_clause(who.having)}"
+
+
+def _several(speech: Speech, who: Several) -> str:
+    # All are named at one time, so the actor among them is still `that player`.
+    words = [speech.player(member) for member in who.members]
+    return " and ".join(words)
+
+
+def _partner(speech: Speech, _: Partner) -> str:
+    return "" if speech.event is None else EVENT_WORDS[speech.event].partner
+
+
+_WORDS: Final[dict[type[Node], Callable[..., str]]] = {
+    Actor: lambda speech, _: speech.actor(),
+    Partner: _partner,
+    AnyPlayer: lambda _, __: "a player",
+    Neighbour: _neighbour,
+    Neighbours: lambda _, __: "each neighbour",
+    Everybody: _everybody,
+    Chosen: lambda _, __: "the chosen player",
+    RandomPlayer: lambda _, who: f"a random {'other ' if who.but_actor else ''}player",
+    LastRound: lambda _, who: LAST_ROUND[who.place],
+    Shower: lambda _, who: f"the player with the {who.which} card",
+    Several: _several,
+    Person: lambda _, who: who.text,
+}

@@ -1,0 +1,156 @@
+"""Words that refer back (`that player`, `that rank`, …), and what must stand before them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from lopti_rules.events import EVENT_BY_NAME, EventKind
+from lopti_rules.language.ast import (
+    Actor,
+    BeforeCards,
+    CardsAre,
+    CausedBy,
+    ChoosePlayer,
+    Chosen,
+    Duty,
+    Effect,
+    EventFact,
+    Everybody,
+    If,
+    May,
+    NamedRank,
+    NameRank,
+    Neighbour,
+    Neighbours,
+    NextPlay,
+    Node,
+    Partner,
+    PerCard,
+    PlayBefore,
+    RandomPlayer,
+    Rule,
+    Sentence,
+    Several,
+    Show,
+    Shower,
+)
+from lopti_rules.language.trouble import Problem
+from lopti_rules.language.visitor import Path, walk
+
+_PLAY: Final = EVENT_BY_NAME["play"]
+
+
+@dataclass(slots=True)
+class _Known:
+    """What has been named so far in the rule (a rank) and in the sentence (players)."""
+
+    rank: bool = False
+    chosen: bool = False
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """The event that words refer to: which, whether somebody acts, whether it has a partner."""
+
+    event: EventKind | None
+    actor: bool
+    known: _Known = field(compare=False)
+
+
+def reference_problems(rule: Rule) -> Iterator[Problem]:
+    """Words of the rule that refer to nothing."""
+    known = _Known()
+    for index, sentence in enumerate(rule.sentences):
+        known.chosen = known.shown = False
+        yield from _sentence(sentence, ("sentences", index), known)
+
+
+def _sentence(sentence: Sentence, path: Path, known: _Known) -> Iterator[Problem]:
+    trigger = sentence.trigger
+    event = None if trigger is None else EVENT_BY_NAME[trigger.event]
+    # A vote is no event of the catalogue, and still its voter is a player to speak of.
+    scene = _Scene(event, event is None or event.has_actor, known)
+    if sentence.window is not None:
+        yield from _check(sentence.window, (*path, "window"), scene)
+    if trigger is not None:
+        yield from _check(trigger, (*path, "trigger"), scene)
+    if sentence.condition is not None:
+        yield from _check(sentence.condition, (*path, "condition"), scene)
+    yield from _effects(sentence.effects, (*path, "effects"), scene)
+
+
+def _effects(effects: tuple[Effect, ...], path: Path, scene: _Scene) -> Iterator[Problem]:
+    for index, effect in enumerate(effects):
+        yield from _effect(effect, (*path, index), scene)
+
+
+def _effect(effect: Effect, path: Path, scene: _Scene) -> Iterator[Problem]:
+    match effect:
+        case NextPlay():
+            for name in ("who", "test"):
+                part = getattr(effect, name)
+                if part is not None:
+                    yield from _check(part, (*path, name), scene)
+            inner = replace(scene, event=_PLAY, actor=True)
+            yield from _effects(effect.effects, (*path, "effects"), inner)
+        case If():
+            yield from _check(effect.condition, (*path, "condition"), scene)
+            yield from _effects(effect.effects, (*path, "effects"), scene)
+        case Duty() | May():
+            name = "price" if isinstance(effect, Duty) else "effects"
+            yield from _check(effect.who, (*path, "who"), scene)
+            yield from _effects(getattr(effect, name), (*path, name), scene)
+        case _:
+            yield from _check(effect, path, scene)
+            _learn(effect, scene.known)
+
+
+def _learn(effect: Effect, known: _Known) -> None:
+    if isinstance(effect, ChoosePlayer):
+        known.chosen = True
+    elif isinstance(effect, NameRank):
+        known.rank = True
+    elif isinstance(effect, Show) and isinstance(effect.who, Several | Neighbours | Everybody):
+        known.shown = True
+
+
+def _check(node: Node, path: Path, scene: _Scene) -> Iterator[Problem]:
+    having: list[Path] = []
+    for below, item in walk(node, path):
+        if isinstance(item, Everybody) and item.having is not None:
+            having.append((*below, "having"))
+        inside = any(below[: len(start)] == start for start in having)
+        code = _missing(item, scene, inside=inside)
+        if code is not None:
+            yield Problem(below, code)
+
+
+def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
+    """What the word refers to and cannot find. `inside`: in a `with …` about each player."""
+    payload = frozenset() if scene.event is None else scene.event.payload
+    match item:
+        case Actor() if not scene.actor and not inside:
+            return "no_player_to_refer_to"
+        case Neighbour(of=None) | Neighbours() | Everybody(but_actor=True) if not scene.actor:
+            return "no_player_to_refer_to"
+        case RandomPlayer(but_actor=True) if not scene.actor:
+            return "no_player_to_refer_to"
+        case Partner() if "other" not in payload:
+            return "no_partner_to_refer_to"
+        case NamedRank() if not scene.known.rank:
+            return "no_rank_was_named"
+        case Chosen() if not scene.known.chosen:
+            return "no_player_was_chosen"
+        case Shower() if not scene.known.shown:
+            return "nobody_showed"
+        case PerCard() | CardsAre() if "cards" not in payload:
+            return "event_has_no_cards"
+        case PlayBefore() | BeforeCards() if "under" not in payload:
+            return "event_is_no_play"
+        case EventFact() if "facts" not in payload:
+            return "event_is_no_play"
+        case CausedBy() if "cause" not in payload:
+            return "event_has_no_cause"
+        case _:
+            return None

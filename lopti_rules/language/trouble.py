@@ -1,0 +1,18 @@
+"""What is wrong with a tree, and where."""
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from lopti_rules.language.visitor import Path
+
+Trouble: TypeAlias = tuple[Any, ...]
+"""A code and (name, value) pairs, before it is known where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One reason why a tree cannot be said. `path` leads there from the root."""
+
+    path: Path
+    code: str
+    params: tuple[tuple[str, object], ...] = ()
