@@ -159,10 +159,10 @@ def read_action(written: Mapping[str, Any]) -> Action:
         if item.name in written:
             values[item.name] = _READERS[item.name](written[item.name])
         elif item.name != "seat" or action_type not in _SEAT_MAY_LACK:
-            raise IllegalAction("missing_field", {"type": kind, "field": item.name})
+            raise IllegalAction("action_lacks_field", {"type": kind, "field": item.name})
     for name in written:
         if name != "type" and name not in values:
-            raise IllegalAction("unknown_field", {"type": kind, "field": str(name)[:60]})
+            raise IllegalAction("action_unknown_field", {"type": kind, "field": str(name)[:60]})
     return action_type(**values)
 
 
@@ -180,7 +180,7 @@ _SEAT_MAY_LACK: Final = frozenset({Play, Take, Blind, Pass})
 
 
 def _malformed(field: str, value: Any) -> IllegalAction:
-    return IllegalAction("malformed_field", {"field": field, "given": str(value)[:60]})
+    return IllegalAction("action_malformed", {"field": field, "given": str(value)[:60]})
 
 
 def _read_number(value: Any) -> int:

@@ -105,7 +105,7 @@ def _names(cards: Iterable[int]) -> list[str]:
 def _place_cards(t: Table, b: Book, seats: Sequence[Any], given: Mapping[str, Any]) -> None:
     for seat, zones in enumerate(seats):
         if not isinstance(zones, Mapping):
-            raise UnreadableRecord("malformed_field", {"field": "seats"})
+            raise UnreadableRecord("position_malformed", {"field": "seats"})
         _refuse_unknown(zones, ZONES)
         t.hand[seat] = card_set(_cards(zones, "hand"))
         t.up[seat] = card_set(_cards(zones, "up"))
@@ -163,7 +163,7 @@ def _refuse_impossible(t: Table) -> None:
     seen = 0
     for cards in zones:
         if seen & cards:
-            raise UnreadableRecord("card_twice", {"cards": _names(cards_of(seen & cards))})
+            raise UnreadableRecord("card_in_two_places", {"cards": _names(cards_of(seen & cards))})
         seen |= cards
     if t.phase == OVER:
         return
@@ -177,15 +177,15 @@ def _refuse_impossible(t: Table) -> None:
 
 def _refuse_unknown(given: Any, known: Iterable[str]) -> None:
     if not isinstance(given, Mapping):
-        raise UnreadableRecord("malformed_field", {"given": str(given)[:60]})
+        raise UnreadableRecord("position_malformed", {"field": "position"})
     for name in given:
         if name not in known:
-            raise UnreadableRecord("unknown_field", {"field": str(name)[:60]})
+            raise UnreadableRecord("position_unknown_field", {"field": str(name)[:60]})
 
 
 def _list(value: Any, name: str, longest: int) -> Sequence[Any]:
     if not isinstance(value, list | tuple) or len(value) > longest:
-        raise UnreadableRecord("malformed_field", {"field": name})
+        raise UnreadableRecord("position_malformed", {"field": name})
     return value
 
 
@@ -196,22 +196,22 @@ def _cards(given: Mapping[str, Any], name: str, longest: int = DECK_SIZE) -> lis
     except UnreadableCard as error:
         raise UnreadableRecord(error.code, error.params) from None
     except (AttributeError, TypeError):
-        raise UnreadableRecord("malformed_field", {"field": name}) from None
+        raise UnreadableRecord("position_malformed", {"field": name}) from None
     if len(set(cards)) < len(cards):
-        raise UnreadableRecord("card_twice", {"cards": _names(cards)})
+        raise UnreadableRecord("card_in_two_places", {"cards": _names(cards)})
     return cards
 
 
 def _seat(value: Any, players: int) -> int:
     if type(value) is not int or not 0 <= value < players:
-        raise UnreadableRecord("no_such_seat", {"seat": str(value)[:60]})
+        raise UnreadableRecord("seat_unknown", {"seat": str(value)[:60]})
     return value
 
 
 def _flag(given: Mapping[str, Any], name: str) -> int:
     value = given.get(name, False)
     if type(value) is not bool:
-        raise UnreadableRecord("malformed_field", {"field": name})
+        raise UnreadableRecord("position_malformed", {"field": name})
     return int(value)
 
 

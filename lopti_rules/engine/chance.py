@@ -12,6 +12,10 @@ from lopti_rules.engine.table import Table
 WORD: Final = 0xFFFFFFFF
 WARM_UP: Final = 12
 
+FOR_DEAL: Final = 1
+FOR_CHANCE: Final = 2
+"""What random numbers are for: each purpose has a sequence of its own."""
+
 
 @kernel
 def next_word(t: Table) -> int:
@@ -32,11 +36,14 @@ def below(t: Table, limit: int) -> int:
 
 
 @kernel
-def sow(t: Table, seed: int, stream: int) -> None:
-    """Start the generator from a seed of up to 63 bits; streams of one seed are independent."""
+def sow(t: Table, seed: int, stream: int, purpose: int) -> None:
+    """Start the generator from a seed of up to 63 bits.
+
+    Streams of one seed, up to 32 bits, are independent, and so are purposes of one stream.
+    """
     t.rng[0] = seed & WORD
     t.rng[1] = (seed >> 32) & WORD
     t.rng[2] = stream & WORD
-    t.rng[3] = 1
+    t.rng[3] = purpose
     for _ in range(WARM_UP):
         next_word(t)

@@ -2,7 +2,7 @@
 
 from lopti_rules.cards import DECK_SIZE
 from lopti_rules.compiler.tables import Book
-from lopti_rules.engine.chance import below, sow
+from lopti_rules.engine.chance import FOR_CHANCE, FOR_DEAL, below, sow
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.phases import DEAL, DEALT, DOWN_PLACES
 from lopti_rules.engine.table import HISTORY_PLACES, NO_RANK, Table
@@ -108,7 +108,7 @@ def wipe_rules(t: Table) -> None:
 @kernel
 def shuffle_deck(t: Table, seed: int, stream: int) -> None:
     """Put the whole deck into the draw pile, in the order that seed and stream decide."""
-    sow(t, seed, stream)
+    sow(t, seed, stream, FOR_DEAL)
     for card in range(DECK_SIZE):
         t.draw_pile[card] = card
     for place in range(DECK_SIZE - 1, 0, -1):
@@ -146,3 +146,4 @@ def deal_round(t: Table, b: Book, players: int, leader: int, seed: int, stream: 
     wipe(t, players, leader)
     shuffle_deck(t, seed, stream)
     deal_cards(t, b)
+    sow(t, seed, stream, FOR_CHANCE)

@@ -13,6 +13,7 @@ from lopti_rules.engine.arrange import (
     describe_deal,
     describe_position,
 )
+from lopti_rules.engine.chance import FOR_CHANCE, sow
 from lopti_rules.engine.deal import deal_round
 from lopti_rules.engine.occurrences import Event, events_of
 from lopti_rules.engine.phases import OVER
@@ -38,7 +39,8 @@ class Game:
     """
 
     __slots__ = (
-        "actions", "book", "deal", "opening", "program", "readings", "rulebook", "rules", "table",
+        "actions", "book", "deal", "opening", "program", "readings", "rulebook", "rules", "seed",
+        "table",
     )  # fmt: skip
 
     def __init__(
@@ -60,14 +62,15 @@ class Game:
         """
         self.set_rules(rulebook, rules, readings or {})
         if deal is not None:
-            self.start(arrange_deal(self.book, deal, leader))
-            return
-        self._refuse_players(players)
-        if not (0 <= seed <= MAX_SEED and 0 <= leader < players):
-            raise UnreadableRecord("malformed_seed", {"seed": seed, "leader": leader})
-        table = Table()
-        deal_round(table, self.book, players, leader, seed, 0)
-        self.start(table)
+            table = arrange_deal(self.book, deal, leader)
+            self._refuse_players(table.players)
+        else:
+            self._refuse_players(players)
+            if not 0 <= leader < players:
+                raise UnreadableRecord("seat_unknown", {"seat": leader})
+            table = Table()
+            deal_round(table, self.book, players, leader, checked_seed(seed), 0)
+        self.start(table, seed)
 
     @classmethod
     def from_state(
@@ -77,6 +80,7 @@ class Game:
         rules: Sequence[str] = (),
         *,
         readings: Mapping[str, Reading] | None = None,
+        seed: int = 0,
     ) -> Self:
         """A game that goes on from a written position, in the form of a scenario's `given`.
 
@@ -86,7 +90,7 @@ class Game:
         """
         game = cls.__new__(cls)
         game.set_rules(rulebook, rules, readings or {})
-        game.start(arrange_position(game.book, given))
+        game.start(arrange_position(game.book, given), seed)
         return game
 
     def set_rules(
@@ -106,9 +110,11 @@ class Game:
             params = {"players": players, "min": allowed.min, "max": allowed.max}
             raise RulebookError("wrong_number_of_players", params)
 
-    def start(self, table: Table) -> None:
+    def start(self, table: Table, seed: int) -> None:
         """Begin at a table that is set up; part of setting a game up."""
+        sow(table, checked_seed(seed), 0, FOR_CHANCE)
         self.table = table
+        self.seed = seed
         self.deal = describe_deal(table)
         self.actions: list[Action] = []
         table.logging = 1
@@ -179,7 +185,7 @@ class Game:
             IllegalAction: there is no such seat.
         """
         if not 0 <= seat < self.players:
-            raise IllegalAction("no_such_seat", {"seat": seat})
+            raise IllegalAction("seat_unknown", {"seat": seat})
         return view_of(self.table, seat, self.rulebook.name, self.rules)
 
     def position(self) -> dict[str, Any]:
@@ -200,13 +206,27 @@ class Game:
         }
         if self.readings:
             record["readings"] = self.readings
+        if self.rules:
+            record["seed"] = self.seed
         return record
 
     def copy(self) -> "Game":
         """A game of its own in the same state."""
         other = Game.__new__(Game)
         other.rulebook, other.rules, other.readings = self.rulebook, self.rules, self.readings
+        other.seed = self.seed
         other.book, other.program, other.deal = self.book, self.program, self.deal
         other.actions, other.opening = self.actions[:], self.opening
         other.table = self.table.copy()
         return other
+
+
+def checked_seed(seed: int) -> int:
+    """The seed, if it is one: 0 to 2**63 - 1.
+
+    Raises:
+        UnreadableRecord: it is none.
+    """
+    if type(seed) is not int or not 0 <= seed <= MAX_SEED:
+        raise UnreadableRecord("malformed_seed", {"seed": str(seed)[:60]})
+    return seed

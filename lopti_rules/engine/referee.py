@@ -34,6 +34,8 @@ def check_action(t: Table, b: Book, action: Action) -> int:
     Raises:
         IllegalAction: it is not; `code` says why, in terms of primitives rather than of ranks.
     """
+    if t.suspended:
+        raise IllegalAction("answer_due", {"seat": t.ask_seat})
     check = _CHECKS.get(type(action))
     if check is None:
         raise IllegalAction("nothing_asked")
@@ -45,7 +47,12 @@ def check_action(t: Table, b: Book, action: Action) -> int:
 
 
 def legal_actions(t: Table, b: Book) -> Iterator[Action]:
-    """All legal actions of base Lopti: swaps, plays from the lowest rank up, and the others."""
+    """All legal actions of base Lopti: swaps, plays from the lowest rank up, and the others.
+
+    There are none while a rule waits for an answer.
+    """
+    if t.suspended:
+        return
     yield from _legal_swaps(t, b)
     legal = legal_set(t, b)
     if legal and t.hand[t.turn]:
@@ -113,7 +120,7 @@ def _check_swap(t: Table, b: Book, swap: Swap) -> int:
     if not b.swaps:
         raise IllegalAction("no_swaps")
     if swap.seat >= t.players:
-        raise IllegalAction("no_such_seat", {"seat": swap.seat})
+        raise IllegalAction("seat_unknown", {"seat": swap.seat})
     if t.swapped >> swap.seat & 1:
         raise IllegalAction("swap_twice")
     if _is_late(t, b, swap.seat):
