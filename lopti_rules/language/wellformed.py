@@ -62,7 +62,7 @@ from lopti_rules.language.ast import (
     UntilHolding,
     Window,
 )
-from lopti_rules.language.basewords import BASE_WORDS
+from lopti_rules.language.baseforms import BASE_WORDS
 from lopti_rules.language.references import reference_problems
 from lopti_rules.language.trouble import Problem, Trouble
 from lopti_rules.language.visitor import Path, depth, walk

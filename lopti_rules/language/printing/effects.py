@@ -27,7 +27,7 @@ from lopti_rules.language.ast import (
     UntilHolding,
     Who,
 )
-from lopti_rules.language.basewords import BASE_WORDS
+from lopti_rules.language.baseforms import BASE_WORDS
 from lopti_rules.language.printing.conditions import if_words
 from lopti_rules.language.printing.nouns import amount, cards_phrase, plural, singular
 from lopti_rules.language.printing.players import Speech, is_group, with_clause
