@@ -1,0 +1,176 @@
+"""What happened, told in sentences; what a rule brought about is told with the rule's name."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from lopti_rules.cards import parse_card
+from lopti_rules.cli.table.faces import Faces
+from lopti_rules.cli.table.names import Names, rule_label, words
+
+Occurrence = Mapping[str, Any]
+"""An event as one seat sees it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Tells events to one reader.
+
+    `rules` are the names of the rules in force, None for one without a name; `limits` the rank that
+    may at most follow each limiting rank.
+    """
+
+    names: Names
+    faces: Faces
+    rules: Sequence[str | None] = ()
+    limits: Mapping[str, str] = field(default_factory=dict)
+
+    def tell(self, events: Iterable[Occurrence]) -> str:
+        """The sentences for what one action brought about; empty if nothing is worth telling."""
+        told = list(events)
+        silent = [place for place, event in enumerate(told) if _is_explained(told, place)]
+        sentences = (
+            self.sentence(event, told[:place])
+            for place, event in enumerate(told)
+            if place not in silent
+        )
+        return " ".join(sentence for sentence in sentences if sentence)
+
+    def sentence(self, event: Occurrence, before: Sequence[Occurrence] = ()) -> str:
+        """The sentence for one event; empty if it says nothing by itself."""
+        tell = _SENTENCES.get(event["type"])
+        sentence = tell(self, event, before) if tell else ""
+        rule = event.get("cause", event.get("reason"))
+        if sentence and isinstance(rule, int):
+            return words("story.by_rule", rule=rule_label(rule, self.rules), what=sentence)
+        return sentence
+
+    def told(self, key: str, event: Occurrence, **params: Any) -> str:
+        """A sentence about the player of an event, with `cards` and `count` where it has them."""
+        seat = event.get("seat", event.get("from"))
+        shown = {"cards": self.cards(event), "count": _count(event), **params}
+        if seat == self.names.you:
+            return words(f"story.{key}.you", **shown)
+        return words(f"story.{key}.other", who=self.names.at_start(seat or 0), **shown)
+
+    def cards(self, event: Occurrence) -> str:
+        """The cards of an event, as far as they are seen; else their number."""
+        if "cards" in event:
+            return self.faces.cards(parse_card(card) for card in event["cards"])
+        return words("story.cards", count=_count(event))
+
+
+def _count(event: Occurrence) -> int:
+    count: int = event.get("count", len(event.get("cards", ())))
+    return count
+
+
+def _is_explained(events: Sequence[Occurrence], place: int) -> bool:
+    """Whether later events tell what a rule did, so that it need not be said that it acts."""
+    event = events[place]
+    later = events[place + 1 :]
+    return event["type"] == "rule" and any(
+        event["rule"] in (other.get("cause"), other.get("reason")) for other in later
+    )
+
+
+def _last(before: Sequence[Occurrence], name: str) -> Occurrence | None:
+    return next((event for event in reversed(before) if event["type"] == name), None)
+
+
+def _swap(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    hand, up = (teller.faces.card(parse_card(event[zone])) for zone in ("hand", "up"))
+    return teller.told("swap", event, hand=hand, up=up)
+
+
+def _play(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    turned = _last(before, "reveal")
+    if turned is not None and [turned["card"]] == event["cards"]:
+        return ""
+    return teller.told("lead" if _last(before, "lead") else "play", event)
+
+
+def _reveal(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    card = teller.faces.card(parse_card(event["card"]))
+    return teller.told("reveal" if event["legal"] else "reveal_illegal", event, card=card)
+
+
+def _chain(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    return words("story.chain", count=event["count"]) if event["count"] > 1 else ""
+
+
+def _push(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    play = _last(before, "play")
+    rank = play["rank"] if play else ""
+    return teller.told("push", {"seat": event["to"]}, rank=rank)
+
+
+def _low_limit(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    play = _last(before, "play")
+    limit = teller.limits.get(play["rank"]) if play else None
+    return words("story.low_limit", limit=limit) if limit else ""
+
+
+def _clear(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    causes = {"four_of_a_rank": "clear_four", "four_threes": "clear_chain"}
+    return teller.told(causes.get(event.get("cause", ""), "clear"), event)
+
+
+def _pickup(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    return teller.told("pickup", event)
+
+
+def _out(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    return teller.told("win" if event["place"] == 1 else "out", event, place=event["place"])
+
+
+def _discard(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    """What base Lopti lays aside was told with the play; what a rule does was not."""
+    return teller.told("discard", event) if "cause" in event else ""
+
+
+def _give(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    return teller.told("give", event, to=teller.names.within(event["to"]))
+
+
+def _rule(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    return words("story.rule", rule=rule_label(event["rule"], teller.rules))
+
+
+def _halted(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    return words("story.halted", rule=rule_label(event["rule"], teller.rules))
+
+
+def _plainly(key: str) -> Callable[[Teller, Occurrence, Sequence[Occurrence]], str]:
+    """A sentence that needs nothing but the event."""
+    return lambda teller, event, before: teller.told(key, event)
+
+
+def _alike(key: str) -> Callable[[Teller, Occurrence, Sequence[Occurrence]], str]:
+    """A sentence that is the same whoever acts."""
+    return lambda teller, event, before: words(f"story.{key}")
+
+
+_SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence]], str]]] = {
+    "swap": _swap,
+    "play": _play,
+    "reveal": _reveal,
+    "chain": _chain,
+    "push": _push,
+    "reset": _alike("reset"),
+    "low_limit": _low_limit,
+    "discard": _discard,
+    "clear": _clear,
+    "draw": _plainly("draw"),
+    "take_face_up": _plainly("take_face_up"),
+    "bonus": _plainly("bonus"),
+    "pickup": _pickup,
+    "out": _out,
+    "pass": _plainly("pass"),
+    "give": _give,
+    "show": _plainly("show"),
+    "duty": _plainly("duty"),
+    "rule": _rule,
+    "halted": _halted,
+}
+"""What is told of each event; `lead`, `win`, `turn` and the like are told by those around them."""

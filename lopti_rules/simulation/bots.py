@@ -1,0 +1,61 @@
+"""Players for a game at a table: each sees a view and the legal actions, as a person would."""
+
+from collections.abc import Sequence
+from typing import Final, Literal, Protocol, get_args
+
+from lopti_rules.engine.actions import Action, Duty, Swap, Use
+from lopti_rules.engine.view import View
+from lopti_rules.simulation.streams import advanced, scaled, scrambled
+
+BotName = Literal["careful", "random"]
+BOT_NAMES: Final[tuple[BotName, ...]] = get_args(BotName)
+
+
+class Bot(Protocol):
+    """Who acts for a seat."""
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """One of the legal actions of the seat; nothing to let a swap or an ability go by."""
+
+
+class Stream:
+    """Random numbers of one player's own: what a player draws moves nobody else's."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, seed: int, seat: int) -> None:
+        self._state = scrambled(scrambled(seed) ^ (seat + 1))
+
+    def below(self, bound: int) -> int:
+        """A number from 0 below the bound."""
+        self._state = advanced(self._state)
+        return scaled(self._state, bound)
+
+    def pick(self, actions: Sequence[Action]) -> Action:
+        """One of the actions, each as likely as any other."""
+        return actions[self.below(len(actions))]
+
+
+class RandomBot:
+    """Does anything legal, each action as likely as any other. Keeps its duties."""
+
+    __slots__ = ("_stream",)
+
+    def __init__(self, seed: int, seat: int) -> None:
+        self._stream = Stream(seed, seat)
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """Any of the legal actions; a swap or an ability every other time."""
+        duty = kept_duty(legal)
+        if duty is not None:
+            return duty
+        optional = [action for action in legal if isinstance(action, Swap | Use)]
+        if optional and self._stream.below(2):
+            return self._stream.pick(optional)
+        due = [action for action in legal if not isinstance(action, Swap | Use)]
+        return self._stream.pick(due) if due else None
+
+
+def kept_duty(legal: Sequence[Action]) -> Duty | None:
+    """The keeping of a duty that is open: bots do what they must."""
+    return next((one for one in legal if isinstance(one, Duty) and one.kept), None)

@@ -1,0 +1,125 @@
+"""A player with some sense: sheds low cards, keeps what is high or special, takes a cheap pile."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from lopti_rules.cards import RANKS, SUITS, parse_card
+from lopti_rules.engine.actions import Action, Blind, Choose, Pass, Play, Swap, Take, Use
+from lopti_rules.engine.view import View
+from lopti_rules.rulebook.model import Rulebook
+from lopti_rules.simulation.bots import Stream, kept_duty
+
+EFFECT_WORTH: Final = {"clear": 5, "push": 3, "reset": 2, "limit": 1}
+"""What a special is worth above the highest ordinary rank, by its primitives."""
+SHED: Final = 3
+"""What it is worth to be rid of one card."""
+BONUS: Final = 5
+"""What a bonus play is worth."""
+TURN: Final = 8
+"""What a turn is worth that ends without a play."""
+KEEPER: Final = 6
+"""A card worth more than this is one to have, on the pile too."""
+
+
+class CarefulBot:
+    """Knows a special by its primitives, so it plays any rulebook."""
+
+    __slots__ = ("_stream", "_worth")
+
+    def __init__(self, rulebook: Rulebook, seed: int, seat: int) -> None:
+        self._stream = Stream(seed, seat)
+        self._worth = rank_worth(rulebook)
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """The action that gives least away."""
+        duty = kept_duty(legal)
+        if duty is not None:
+            return duty
+        answers = [action for action in legal if isinstance(action, Choose)]
+        if answers:
+            return self._answer(view, answers)
+        return self._ability(legal) or self._move(view, legal) or self._swap(legal)
+
+    def _ability(self, legal: Sequence[Action]) -> Action | None:
+        """An ability every other time: what it is good for stands in words, not in the view."""
+        uses = [action for action in legal if isinstance(action, Use)]
+        return self._stream.pick(uses) if uses and self._stream.below(2) else None
+
+    def _move(self, view: View, legal: Sequence[Action]) -> Action | None:
+        moves = [action for action in legal if isinstance(action, Play | Take | Pass)]
+        blinds = [action for action in legal if isinstance(action, Blind)]
+        if blinds:
+            return self._stream.pick(blinds)
+        return min(moves, key=lambda move: self._cost(view, move), default=None)
+
+    def _swap(self, legal: Sequence[Action]) -> Swap | None:
+        """The best hand card for the worst face-up card: what lies face-up is played last."""
+        swaps = [action for action in legal if isinstance(action, Swap)]
+        best = max(swaps, key=self._gain, default=None)
+        return best if best is not None and self._gain(best) > 0 else None
+
+    def _gain(self, swap: Swap) -> int:
+        return self._worth[swap.hand >> 2] - self._worth[swap.up >> 2]
+
+    def _cost(self, view: View, move: Play | Take | Pass) -> int:
+        """What a move gives away: its cards, or the turn with the weight of the pile."""
+        if isinstance(move, Pass):
+            return 0
+        if isinstance(move, Play):
+            return self._play_cost(view, move)
+        pile = [parse_card(card) for play in view.pile for card in play]
+        return TURN + sum(KEEPER - self._worth[card >> 2] for card in pile)
+
+    def _play_cost(self, view: View, play: Play) -> int:
+        rank, count = play.cards[0] >> 2, len(play.cards)
+        cost = (self._worth[rank] - SHED) * count
+        if completes_four(view, rank, count):
+            cost -= BONUS
+        # Once nothing can be drawn, every card has to go: what it could still do matters less.
+        return cost if view.draw_size else cost // 2
+
+    def _answer(self, view: View, answers: Sequence[Choose]) -> Choose:
+        """Of own cards the least worth, of others' the most; of players the one nearest the end."""
+        kinds = {type(answer.choice) for answer in answers}
+        if tuple in kinds:
+            own = {parse_card(card) for card in view.hand}
+            return min(answers, key=lambda answer: self._loss(answer, own))
+        if int in kinds:
+            return min(answers, key=lambda answer: _distance(view, answer))
+        return answers[self._stream.below(len(answers))]
+
+    def _loss(self, answer: Choose, own: set[int]) -> int:
+        """The worth of own cards that go, less that of others' that come."""
+        cards = answer.choice if isinstance(answer.choice, tuple) else ()
+        return sum(self._worth[card >> 2] * (1 if card in own else -1) for card in cards)
+
+
+def rank_worth(rulebook: Rulebook) -> tuple[int, ...]:
+    """What a card of each rank is worth keeping, by rank index."""
+    order = rulebook.ranks.order
+    return tuple(
+        len(order) + sum(EFFECT_WORTH[one.primitive] for one in rulebook.specials[rank].effects)
+        if rank in rulebook.specials
+        else order.index(rank)
+        for rank in RANKS
+    )
+
+
+def completes_four(view: View, rank: int, count: int) -> bool:
+    """Whether so many cards of a rank make four with those on top of the pile or beside it."""
+    beside = [card for card in view.chain if parse_card(card) >> 2 == rank]
+    run = len(beside)
+    for play in reversed(view.pile):
+        if parse_card(play[0]) >> 2 != rank:
+            break
+        run += len(play)
+    return run + count == len(SUITS)
+
+
+def _distance(view: View, answer: Choose) -> tuple[bool, int]:
+    """How near a player is to going out; the chooser comes last, and so does a no."""
+    seat = answer.choice
+    if not isinstance(seat, int) or not 0 <= seat < view.players:
+        return True, 0
+    left = view.hand_sizes[seat] + len(view.up[seat]) + view.down_sizes[seat]
+    return seat == view.seat, left
