@@ -5,6 +5,7 @@ from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.chance import FOR_CHANCE, FOR_DEAL, below, sow
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.phases import DEAL, DEALT, DOWN_PLACES
+from lopti_rules.engine.program import Program
 from lopti_rules.engine.table import HISTORY_PLACES, NO_RANK, Table
 from lopti_rules.engine.zones import NO_ONE
 
@@ -103,6 +104,29 @@ def wipe_rules(t: Table) -> None:
     t.ask = 0
     t.ask_seat = NO_ONE
     t.ask_mask = 0
+    t.ask_min = 0
+    t.ask_max = 0
+    t.ask_no = 0
+    t.ask_besides = 0
+    t.hook = 0
+    t.hook_end = 0
+    t.cascade = 0
+    t.cascade_events = 0
+    t.running = 0
+    t.stack_size = 0
+    t.loop_depth = 0
+    t.offer_count = 0
+    for seat in range(len(t.staged)):
+        t.planned[seat] = 0
+        t.staged[seat] = 0
+        t.shown[seat] = 0
+
+
+@kernel
+def wipe_registers(t: Table, p: Program) -> None:
+    """Forget what the rules in force have remembered."""
+    for place in range(p.register_count):
+        t.registers[place] = 0
 
 
 @kernel

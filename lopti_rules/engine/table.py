@@ -20,7 +20,7 @@ HISTORY_PLACES: Final = 16
 """How many plays back a rule can look: a power of two."""
 REGISTER_PLACES: Final = 1024
 """Room for what rules remember."""
-EVENT_FIELDS: Final = 10
+EVENT_FIELDS: Final = 11
 """How many integers describe an event while its rules act."""
 STACK_PLACES: Final = 32
 LOOP_PLACES: Final = 4
@@ -194,6 +194,8 @@ class Table:
     hook_end: int = 0
     cascade: int = 0
     """Numbers the base steps and acts of the table that have set rules off."""
+    cascade_events: int = 0
+    """How many events have been handled since then."""
     running: int = 0
     """1: a rule's code is under way, perhaps suspended: its next instruction, fuel and stack."""
     counter: int = 0

@@ -93,7 +93,7 @@ def take_step(t: Table, b: Book, p: Program) -> None:
 def advance(t: Table, b: Book, p: Program) -> None:
     """Go on until an action of a player, or an answer to a rule's question, is due."""
     while True:
-        if t.queue_count and run_queue(t, b, p):
+        if (t.queue_count or t.running) and run_queue(t, b, p):
             return
         if t.step == AWAIT:
             return

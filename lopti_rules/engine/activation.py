@@ -1,0 +1,142 @@
+"""A rule at work: the event it acts on, its stack, and who is visited in which order."""
+
+from typing import Final
+
+from lopti_rules.cards import NOBODY
+from lopti_rules.compiler.tables import Book
+from lopti_rules.engine.bits import lowest, popcount
+from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.program import Program
+from lopti_rules.engine.table import EVENT_FIELDS, Table
+from lopti_rules.engine.zones import seat_after
+
+# The event under way, in `Table.now`.
+KEY: Final = 0
+ACTOR: Final = 1
+OTHER: Final = 2
+CARDS: Final = 3
+COUNT: Final = 4
+CAUSE: Final = 5
+RULE: Final = 6
+FACTS: Final = 7
+UNDER: Final = 8
+PLAY: Final = 9
+"""The number of plays at the time of the event."""
+PAYER: Final = 10
+"""Whose duty or ability it is."""
+
+SPECIALS_BELOW: Final = 16
+"""Above the strength of every special: these lie below the ordinary ranks, in order of rank."""
+
+
+@kernel
+def push(t: Table, value: int) -> None:
+    """Put a value on the stack."""
+    t.stack[t.stack_size] = value
+    t.stack_size += 1
+
+
+@kernel
+def pop(t: Table) -> int:
+    """Take the topmost value off the stack."""
+    t.stack_size -= 1
+    return t.stack[t.stack_size]
+
+
+@kernel
+def is_in(t: Table, seat: int) -> int:
+    """1 if that is a player still in (AMB-30)."""
+    return (t.in_play >> seat) & 1 if seat >= 0 else 0
+
+
+@kernel
+def origin(t: Table) -> int:
+    """The seat from which several players are counted: the actor's, else that of the turn."""
+    seat = t.now[ACTOR]
+    if seat < 0:
+        seat = t.turn
+    return max(seat, 0)
+
+
+@kernel
+def first_of(t: Table, seats: int) -> int:
+    """Of a set that is not empty, the seat that comes first in turn order from the actor."""
+    start = origin(t)
+    later = (seats >> start) << start
+    return lowest(later if later else seats)
+
+
+@kernel
+def seat_before(t: Table, seat: int) -> int:
+    """The next seat counter-clockwise that is still in."""
+    seat = (seat if seat else t.players) - 1
+    while (t.in_play >> seat) & 1 == 0:
+        seat = (seat if seat else t.players) - 1
+    return seat
+
+
+@kernel
+def neighbour(t: Table, seat: int, steps: int) -> int:
+    """The player so many seats further among those still in; nobody is their own neighbour."""
+    left = popcount(t.in_play)
+    if seat < 0 or steps == 0 or left == 0:
+        return seat if steps == 0 else NOBODY
+    number = (abs(steps) - 1) % left + 1
+    found = seat
+    for _ in range(number):
+        found = seat_after(t, found) if steps > 0 else seat_before(t, found)
+    return NOBODY if found == seat and abs(steps) == 1 else found
+
+
+@kernel
+def strength(b: Book, rank: int) -> int:
+    """How high a rank stands among hand cards: specials lie below ordinary ranks."""
+    place = b.order[rank]
+    return SPECIALS_BELOW + place if place >= 0 else rank
+
+
+@kernel
+def start_run(t: Table, entry: int, rule: int, fuel: int) -> None:
+    """Let a rule's code begin there."""
+    t.running = 1
+    t.counter = entry
+    t.acting_rule = rule
+    t.fuel = fuel
+    t.stack_size = 0
+    t.loop_depth = 0
+
+
+@kernel
+def stop_run(t: Table) -> None:
+    """The rule's code has come to its end."""
+    t.running = 0
+    t.acting_rule = NOBODY
+    t.stack_size = 0
+    t.loop_depth = 0
+
+
+@kernel
+def keep_offer(t: Table, p: Program, row: int, seat: int) -> int:
+    """1 if a duty or ability was opened for a player; it ends with the next base action."""
+    place = t.offer_count
+    if is_in(t, seat) == 0 or place == len(t.offer_row):
+        return 0
+    t.offer_row[place] = row
+    t.offer_seat[place] = seat
+    for item in range(EVENT_FIELDS):
+        t.offer_now[place * EVENT_FIELDS + item] = t.now[item]
+    t.offer_now[place * EVENT_FIELDS + PAYER] = seat
+    t.offer_count = place + 1
+    return 1
+
+
+@kernel
+def close_offer(t: Table, place: int) -> None:
+    """Take out the offer at that place; those after it move up."""
+    t.offer_count -= 1
+    for other in range(place, t.offer_count):
+        t.offer_row[other] = t.offer_row[other + 1]
+        t.offer_seat[other] = t.offer_seat[other + 1]
+        for item in range(EVENT_FIELDS):
+            here = other * EVENT_FIELDS + item
+            t.offer_now[here] = t.offer_now[here + EVENT_FIELDS]

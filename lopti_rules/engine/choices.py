@@ -1,0 +1,254 @@
+"""Questions of rules: put to a player or to chance, answered by an action, then gone on with.
+
+A question suspends the machine. All it needs lies on the table, so a copy can be asked as well.
+"""
+
+from typing import Final
+
+from lopti_rules.cards import NOBODY, RANK_COUNT
+from lopti_rules.compiler import opcodes as op
+from lopti_rules.compiler.tables import Book
+from lopti_rules.engine.activation import is_in, pop, push, strength
+from lopti_rules.engine.bits import lowest, nth_bit, popcount
+from lopti_rules.engine.chance import below
+from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.table import Table
+
+FOR_NOTHING: Final = 0
+FOR_YES: Final = 1
+"""Yes (1) or no (0)."""
+FOR_SEAT: Final = 2
+FOR_RANK: Final = 3
+"""A rank by its index."""
+FOR_CARDS: Final = 4
+"""A set of cards, as many as `ask_min`."""
+FOR_GO: Final = 5
+"""Yes or no, where a choice of cards would have been part of the question but there are none."""
+
+DECLINED: Final = -1
+"""The answer no to a question for something else than yes or no."""
+ANY_RANK: Final = (1 << RANK_COUNT) - 1
+
+
+@kernel
+def put_question(t: Table, kind: int, seat: int, mask: int, number: int, declinable: int) -> int:
+    """Put a question to a player, or to chance; 1, since the machine waits for the answer."""
+    t.suspended = 1
+    t.ask = kind
+    t.ask_seat = seat
+    t.ask_mask = mask
+    t.ask_min = number
+    t.ask_max = number
+    t.ask_no = declinable
+    t.ask_besides = 0
+    return 1
+
+
+@kernel
+def settle_answer(t: Table, value: int) -> None:
+    """Take the answer to the open question; the rule that asked goes on when the queue is run."""
+    kind = t.ask
+    if kind == FOR_YES:
+        push(t, value)
+    elif kind == FOR_GO:
+        push(t, 0)
+        push(t, value)
+    elif value == DECLINED:
+        push(t, NOBODY if kind == FOR_SEAT else 0)
+        push(t, 0)
+    else:
+        push(t, value + 1 if kind == FOR_RANK else value | t.ask_besides)
+        if t.ask_no:
+            push(t, 1)
+    t.suspended = 0
+    t.ask = FOR_NOTHING
+    t.ask_seat = NOBODY
+    t.ask_mask = 0
+    t.ask_min = 0
+    t.ask_max = 0
+    t.ask_no = 0
+    t.ask_besides = 0
+
+
+@kernel
+def is_answer(t: Table, value: int) -> int:
+    """1 if that answers the open question."""
+    kind = t.ask
+    if kind in (FOR_YES, FOR_GO):
+        return 1 if value == 0 or value == 1 else 0
+    if value == DECLINED:
+        return t.ask_no
+    if kind == FOR_CARDS:
+        return 1 if value & ~t.ask_mask == 0 and popcount(value) == t.ask_min else 0
+    return 1 if 0 <= value < RANK_COUNT and (t.ask_mask >> value) & 1 else 0
+
+
+@kernel
+def some_cards(t: Table, cards: int, number: int) -> int:
+    """So many of the cards, by chance."""
+    chosen = 0
+    for _ in range(number):
+        card = 1 << nth_bit(cards ^ chosen, below(t, popcount(cards ^ chosen)))
+        chosen |= card
+    return chosen
+
+
+@kernel
+def random_answer(t: Table) -> int:
+    """An answer to the open question from the game's generator: every answer is as likely."""
+    kind = t.ask
+    if kind in (FOR_YES, FOR_GO):
+        return below(t, 2)
+    if kind == FOR_CARDS:
+        if t.ask_no and below(t, 2) == 0:
+            return DECLINED
+        return some_cards(t, t.ask_mask, t.ask_min)
+    number = popcount(t.ask_mask)
+    place = below(t, number + t.ask_no)
+    return nth_bit(t.ask_mask, place) if place < number else DECLINED
+
+
+@kernel
+def ask_yes(t: Table) -> int:
+    """Ask a player yes or no; who is out is passed by."""
+    seat = pop(t)
+    if is_in(t, seat):
+        return put_question(t, FOR_YES, seat, 0, 0, 0)
+    push(t, 0)
+    return 0
+
+
+@kernel
+def ask_seat(t: Table, declinable: int) -> int:
+    """Ask a player for one of the players still in; with one possible answer it is not asked."""
+    seats = pop(t) & t.in_play
+    seat = pop(t)
+    number = popcount(seats)
+    if is_in(t, seat) and number > (0 if declinable else 1):
+        return put_question(t, FOR_SEAT, seat, seats, 1, declinable)
+    push(t, lowest(seats) if number == 1 and is_in(t, seat) else NOBODY)
+    if declinable:
+        push(t, 0)
+    return 0
+
+
+@kernel
+def ask_rank(t: Table, declinable: int) -> int:
+    """Ask a player to name a rank."""
+    seat = pop(t)
+    if is_in(t, seat):
+        return put_question(t, FOR_RANK, seat, ANY_RANK, 1, declinable)
+    push(t, 0)
+    if declinable:
+        push(t, 0)
+    return 0
+
+
+@kernel
+def random_seat(t: Table) -> int:
+    """Let chance pick one of the players still in."""
+    seats = pop(t) & t.in_play
+    if seats & (seats - 1):
+        return put_question(t, FOR_SEAT, NOBODY, seats, 1, 0)
+    push(t, lowest(seats) if seats else NOBODY)
+    return 0
+
+
+@kernel
+def pick(t: Table) -> int:
+    """Ask for so many of the cards; if there is nothing to choose they are taken as they are."""
+    cards = pop(t)
+    number = pop(t)
+    seat = pop(t)
+    number = min(number, popcount(cards)) if is_in(t, seat) else 0
+    if 0 < number < popcount(cards):
+        return put_question(t, FOR_CARDS, seat, cards, number, 0)
+    push(t, cards if number > 0 else 0)
+    return 0
+
+
+@kernel
+def may_pick(t: Table, goes_on: int) -> int:
+    """Ask for so many of the cards, or a no; `goes_on`: more than the cards hangs on the answer."""
+    cards = pop(t)
+    number = pop(t)
+    seat = pop(t)
+    number = min(number, popcount(cards))
+    if is_in(t, seat):
+        if number > 0:
+            return put_question(t, FOR_CARDS, seat, cards, number, 1)
+        if goes_on:
+            return put_question(t, FOR_GO, seat, 0, 0, 0)
+    push(t, 0)
+    push(t, 0)
+    return 0
+
+
+@kernel
+def pick_random(t: Table) -> int:
+    """Let chance pick so many of the cards."""
+    cards = pop(t)
+    number = min(pop(t), popcount(cards))
+    if 0 < number < popcount(cards):
+        return put_question(t, FOR_CARDS, NOBODY, cards, number, 0)
+    push(t, cards if number > 0 else 0)
+    return 0
+
+
+@kernel
+def extreme_group(b: Book, cards: int, highest: int) -> int:
+    """Of a set that is not empty, the cards of its highest or lowest rank."""
+    group = 0
+    best = 0
+    left = cards
+    while left:
+        rank = lowest(left) >> 2
+        own = left & (15 << (rank * 4))
+        left ^= own
+        height = strength(b, rank) if highest else -strength(b, rank)
+        if group == 0 or height > best:
+            group = own
+            best = height
+    return group
+
+
+@kernel
+def pick_extreme(t: Table, b: Book, highest: int) -> int:
+    """Find the highest or lowest of the cards; among equals the chooser chooses."""
+    cards = pop(t)
+    number = pop(t)
+    seat = pop(t)
+    number = min(number, popcount(cards)) if is_in(t, seat) else 0
+    sure = 0
+    while number > 0:
+        group = extreme_group(b, cards, highest)
+        size = popcount(group)
+        if size > number:
+            put_question(t, FOR_CARDS, seat, group, number, 0)
+            t.ask_besides = sure
+            return 1
+        sure |= group
+        cards ^= group
+        number -= size
+    push(t, sure)
+    return 0
+
+
+@kernel
+def ask(t: Table, b: Book, code: int, operand: int) -> int:
+    """Carry out an instruction that may ask; 1 if it does, and the machine has to wait."""
+    if code == op.PICK:
+        return pick(t)
+    if code == op.PICK_HIGHEST or code == op.PICK_LOWEST:
+        return pick_extreme(t, b, 1 if code == op.PICK_HIGHEST else 0)
+    if code == op.ASK_YES:
+        return ask_yes(t)
+    if code == op.ASK_SEAT or code == op.MAY_SEAT:
+        return ask_seat(t, 1 if code == op.MAY_SEAT else 0)
+    if code == op.ASK_RANK or code == op.MAY_RANK:
+        return ask_rank(t, 1 if code == op.MAY_RANK else 0)
+    if code == op.MAY_PICK:
+        return may_pick(t, operand)
+    if code == op.PICK_RANDOM:
+        return pick_random(t)
+    return random_seat(t)

@@ -1,0 +1,136 @@
+"""Putting rules in force together: one program for the engine, and the texts that it numbers."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from lopti_rules.compiler.compiled import CompiledRule, Hook
+from lopti_rules.compiler.opcodes import OPCODES
+from lopti_rules.compiler.verifier import verify
+from lopti_rules.engine.program import ABILITY, DO, SAY, Program
+from lopti_rules.engine.table import REGISTER_PLACES
+from lopti_rules.errors import RuleRefused
+
+MOST_HOOKS: Final = 1024
+MOST_CODE: Final = 1 << 16
+"""How many hooks and integers of code a program holds."""
+
+_KINDS: Final = {"ability": ABILITY, "say": SAY, "do": DO}
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """Rules in force: the program, and the texts that its numbers stand for."""
+
+    program: Program
+    texts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bases:
+    """Where the parts of one rule begin in the program."""
+
+    rule: int
+    code: int
+    register: int
+    limit: int
+    offer: int
+    texts: tuple[int, ...]
+
+
+def link(rules: Sequence[CompiledRule]) -> Linked:
+    """One program of these rules, in the order in which they joined (LANGUAGE 7.6).
+
+    Raises:
+        BytecodeRefused: the verifier does not let one of them pass.
+        RuleRefused: `too_many_rules`, together they are more than a table has room for.
+    """
+    for rule in rules:
+        verify(rule)
+    return assemble(rules)
+
+
+def assemble(rules: Sequence[CompiledRule]) -> Linked:
+    """As `link`, for rules that have been verified already: nothing here looks at them again."""
+    program, texts = Program(), dict[str, int]()
+    hooks: list[tuple[Hook, Bases]] = []
+    for number, rule in enumerate(rules):
+        bases = _bases(program, number, texts, rule)
+        program.code += _relocated(rule, bases)
+        program.register_count += len(rule.registers)
+        _add_rows(program, rule, bases)
+        hooks += [(hook, bases) for hook in rule.hooks]
+        _check_room(program, len(hooks), number)
+    _add_hooks(program, hooks)
+    return Linked(program, tuple(texts))
+
+
+def _bases(program: Program, number: int, texts: dict[str, int], rule: CompiledRule) -> Bases:
+    numbers = tuple(texts.setdefault(text, len(texts)) for text in rule.texts)
+    return Bases(
+        number,
+        len(program.code),
+        program.register_count,
+        len(program.limit_register),
+        len(program.offer_kind),
+        numbers,
+    )
+
+
+def _relocated(rule: CompiledRule, bases: Bases) -> Iterable[int]:
+    """The code of a rule with its operands made places in the program."""
+    for place in range(0, len(rule.code), 2):
+        number, operand = rule.code[place], rule.code[place + 1]
+        kind = OPCODES[number].operand
+        if kind in ("target", "loop_end", "loop_start"):
+            operand = bases.code + 2 * operand
+        elif kind == "flag" or kind.endswith("_register"):
+            operand += bases.register
+        elif kind == "limit":
+            operand += bases.limit
+        elif kind == "offer":
+            operand += bases.offer
+        elif kind == "text":
+            operand = bases.texts[operand]
+        yield number
+        yield operand
+
+
+def _add_rows(program: Program, rule: CompiledRule, bases: Bases) -> None:
+    for limit in rule.limits:
+        program.limit_register.append(limit.register + bases.register)
+        program.limit_number.append(limit.number)
+        program.limit_turn.append(int(limit.per == "turn"))
+        program.limit_each.append(int(limit.each_player))
+    for offer in rule.offers:
+        program.offer_kind.append(_KINDS[offer.kind])
+        program.offer_entry.append(bases.code + 2 * offer.entry)
+        program.offer_rule.append(bases.rule)
+        program.offer_limit.append(offer.limit + bases.limit if offer.limit >= 0 else -1)
+        program.offer_text.append(bases.texts[offer.text] if offer.text >= 0 else -1)
+
+
+def _check_room(program: Program, hooks: int, number: int) -> None:
+    room = (
+        hooks <= MOST_HOOKS
+        and len(program.code) <= MOST_CODE
+        and program.register_count <= REGISTER_PLACES
+    )
+    if not room:
+        raise RuleRefused("too_many_rules", {"rule": number})
+
+
+def _add_hooks(program: Program, hooks: list[tuple[Hook, Bases]]) -> None:
+    def order(entry: tuple[Hook, Bases]) -> tuple[int, int, int, int]:
+        hook, bases = entry
+        return hook.key, bases.rule, hook.sentence, hook.place
+
+    hooks.sort(key=order)
+    for place, (hook, bases) in enumerate(hooks):
+        program.hook_cards.append(hook.cards)
+        program.hook_entry.append(bases.code + 2 * hook.entry)
+        program.hook_rule.append(bases.rule)
+        if program.last[hook.key] == 0:
+            program.first[hook.key] = place
+        program.last[hook.key] = place + 1
+    program.hook_count = len(hooks)
