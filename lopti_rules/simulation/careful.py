@@ -20,6 +20,13 @@ TURN: Final = 8
 KEEPER: Final = 6
 """A card worth more than this is one to have, on the pile too."""
 
+FEW: Final = 5
+"""With more hand cards, or nothing to draw, a pile is taken only for want of a play: players who
+all save their good cards would go on for ever."""
+WHIM: Final = 8
+"""One play in so many is a whim: players who never vary can go in circles."""
+PILE_OF_ALL: Final = 1_000
+
 
 class CarefulBot:
     """Knows a special by its primitives, so it plays any rulebook."""
@@ -50,6 +57,9 @@ class CarefulBot:
         blinds = [action for action in legal if isinstance(action, Blind)]
         if blinds:
             return self._stream.pick(blinds)
+        plays = [move for move in moves if isinstance(move, Play)]
+        if plays and not self._stream.below(WHIM):
+            return self._stream.pick(plays)
         return min(moves, key=lambda move: self._cost(view, move), default=None)
 
     def _swap(self, legal: Sequence[Action]) -> Swap | None:
@@ -67,6 +77,8 @@ class CarefulBot:
             return 0
         if isinstance(move, Play):
             return self._play_cost(view, move)
+        if not view.draw_size or len(view.hand) > FEW:
+            return PILE_OF_ALL
         pile = [parse_card(card) for play in view.pile for card in play]
         return TURN + sum(KEEPER - self._worth[card >> 2] for card in pile)
 
