@@ -1,58 +1,311 @@
-"""How base operations are said: one row each, read by the printer and by the check of trees."""
+"""The base vocabulary: what changes, stops or replaces base Lopti. It is read to be judged."""
 
-from dataclasses import dataclass
 from typing import Final
 
-from lopti_rules.language.ast import BaseOp
+from lopti_rules.language.ast import Base, BaseOp, CardTest, Effect, Everybody, Who
+from lopti_rules.language.cardwords import read_cards
+from lopti_rules.language.clauses import Group, Item
+from lopti_rules.language.frames import Call, Frames, fill, frame
+from lopti_rules.language.reading import Parts, one_noun, place, reject
+
+Effects = tuple[Effect, ...]
+ALWAYS: Final = frozenset(("adv:afterwards", "adv:then", "adv:each", "adv:from_now_on"))
+_BASE_MARKS: Final = ("adv:anytime", "instead_of:ing", "adv:instead", "sub:although")
 
 
-@dataclass(frozen=True, slots=True)
-class BaseWords:
-    """The canonical words of one base operation.
+def is_base(items: list[Item]) -> bool:
+    """Whether pieces are there that only base rules can have, such as `instead of drawing`."""
+    return any(item.mark in _BASE_MARKS for item in items)
 
-    With a `verb` the operation has a subject, and `rest` follows the verb; with a `modal` the verb
-    is in its base form. Without a verb `rest` is a whole clause. `{cards}` and `{text}` stand for
-    what the node holds; `slots` names the fields that it can hold, `needed` those that it must.
+
+def read_base(call: Call) -> Effects:
+    """The base operation of one verb.
+
+    Raises:
+        TextRefused: unknown_use, if the verb has no base frame that fits.
     """
-
-    rest: str
-    verb: str = ""
-    modal: str = ""
-    slots: frozenset[str] = frozenset()
-    needed: frozenset[str] = frozenset()
+    if call.verb.modal is not None and call.verb.modal.lemma == "may":
+        return _permit(call)
+    return fill(BASE_FRAMES, call, ALWAYS)
 
 
-def _row(
-    rest: str, verb: str = "", modal: str = "", slots: str = "", needed: str = ""
-) -> BaseWords:
-    must = frozenset(needed.split())
-    return BaseWords(rest, verb, modal, must | frozenset(slots.split()), must)
+def forbidden(call: Call) -> Effects:
+    """`may not play 10s`, `cannot take the pile`."""
+    verb = call.verb.lemma
+    call.reader.claim(*call.verb.words)
+    if verb == "play":
+        item = call.find("")
+        cards = read_cards(call.reader, item.group) if item is not None and item.group else None
+        return _base(call, "forbid_play", _banned(call), cards, _rest(call))
+    operations: dict[str, BaseOp] = {
+        "draw": "forbid_draw", "take": "forbid_take", "pick_up": "forbid_take"
+    }  # fmt: skip
+    if verb not in operations:
+        verb_text = call.verb.main[0].text
+        return _base(call, "forbid_act", _banned(call), None, f"{verb_text} {_rest(call)}".strip())
+    item = call.find("")
+    text = _text(call, item.group) if item is not None and item.group else ""
+    text = "" if text in ("the pile", "the play pile", "a card", "cards") else text
+    return _base(call, operations[verb], _banned(call), None, f"{text} {_rest(call)}".strip())
 
 
-BASE_WORDS: Final[dict[BaseOp, BaseWords]] = {
-    "forbid_play": _row("{cards}{text}", "play", "may not", "who cards text"),
-    "forbid_draw": _row("{text}", "draw", "may not", "who text"),
-    "forbid_take": _row("the pile{text}", "take", "may not", "who text"),
-    "forbid_act": _row("{text}", "", "may not", "who text", "text"),
-    "permit": _row("{cards}{text}", "play", "may", "who", "cards text"),
-    "force_play": _row("{cards}{text}", "play", "must", "who text", "cards"),
-    "skip": _row("skipped{text}", "be", "", "text", "who"),
-    "reverse": _row("the direction of play reverses{text}", slots="text"),
-    "rank_order": _row("{cards} rank{text}", needed="cards text"),
-    "counts_as": _row("{cards} count as{text}", needed="cards text"),
-    "replace": _row("this happens instead of{text}", needed="text"),
-    "stop_clear": _row("the pile is not cleared{text}", slots="text"),
-    "stop_draw": _row("draw{text}", "do not", "", "text", "who"),
-    "stop_pickup": _row("take the pile{text}", "do not", "", "text", "who"),
-    "stop_bonus": _row("no bonus play", "get", needed="who"),
-    "cancel": _row("{text} is cancelled", needed="text"),
-    "end_turn": _row("the turn", "end", needed="who"),
-    "lead": _row("{text}", "lead", "", "text", "who"),
-    "deal": _row("dealt{text}", "be", needed="who text"),
-    "win": _row("the round{text}", "win", "", "text", "who"),
-    "out": _row("out of the round{text}", "be", "", "text", "who"),
-    "end_round": _row("the round ends{text}", slots="text"),
-    "vote": _row("{text}", "vote", "", "text", "who"),
-    "rules": _row("{text}", "remove", needed="who text"),
-    "undo": _row("{text} is undone", needed="text"),
+def _banned(call: Call) -> Who | None:
+    """Whom a ban holds for: everybody is nobody in particular."""
+    who = call.who
+    return None if isinstance(who, Everybody) and who == Everybody() else who
+
+
+def _base(
+    call: Call, op: BaseOp, who: Who | None = None, cards: CardTest | None = None, text: str = ""
+) -> Effects:
+    return (Base(op, who, cards, text, span=place(call.verb.words)),)
+
+
+def _rest(call: Call) -> str:
+    """Whatever else is said beside the verb, in its own words."""
+    words = sorted(
+        (word for item in call.items if item.mark not in ALWAYS for word in item.all_words()),
+        key=lambda word: word.start,
+    )
+    for item in [item for item in call.items if item.mark not in ALWAYS]:
+        if item.clause is not None or item.mark in ("join", "comma", "freq"):
+            reject("unclaimed_word", item)
+        call.items.remove(item)
+    call.reader.claim(*words)
+    for item in list(call.items):
+        call.items.remove(item)
+        call.reader.claim(*item.words)
+    return " ".join(word.text.lower() for word in words)
+
+
+def _text(call: Call, group: Group) -> str:
+    words = sorted(group.all_words(), key=lambda word: word.start)
+    call.reader.claim(*words)
+    return " ".join(word.text.lower() for word in words)
+
+
+def _object(call: Call, *lemmas: str, determiners: tuple[str, ...]) -> None:
+    """Claims an object that must be one of the nouns, with one of the determiners."""
+    parts = Parts(call.reader, one_noun(call.group("")))
+    determiner = parts.determiner()
+    parts.take("next")
+    if determiner not in determiners or parts.take(*lemmas) is None:
+        reject("unknown_use", parts.noun, verb=call.verb.lemma)
+    parts.close()
+
+
+def _subject_is(call: Call, *lemmas: str) -> None:
+    """Claims a subject that is a thing: `the direction of play`, `the round`."""
+    if call.subject is None:
+        reject("unfit_subject", call.verb.main[0], verb=call.verb.lemma)
+    noun = one_noun(call.subject)
+    parts = Parts(call.reader, noun)
+    parts.determiner()
+    if parts.take(*lemmas) is None:
+        reject("unfit_subject", noun, verb=call.verb.lemma)
+    parts.close()
+
+
+def _permit(call: Call) -> Effects:
+    """`may play a 9 on a 6 at any time`, `may only play 9s`, `may draw two instead of playing`."""
+    verb = call.verb
+    call.reader.claim(*verb.words)
+    if any(item.mark in ("instead_of:ing", "adv:instead") for item in call.items):
+        return _base(call, "replace", call.who, None, f"{verb.main[0].text} {_rest(call)}")
+    if verb.lemma != "play":
+        reject("unknown_use", verb.main[0], verb=verb.lemma)
+    cards = read_cards(call.reader, call.group(""))
+    if verb.adverb is not None and verb.adverb.lemma == "only":
+        return _base(call, "force_play", call.who, cards, _rest(call))
+    if verb.adverb is not None:
+        reject("unclaimed_word", verb.adverb)
+    return _base(call, "permit", _banned(call), cards, _rest(call))
+
+
+def _skip(call: Call) -> Effects:
+    return _base(call, "skip", call.actor())
+
+
+def _lose_turn(call: Call) -> Effects:
+    who = call.actor()
+    _object(call, "turn", determiners=("the", "their", "a"))
+    return _base(call, "skip", who)
+
+
+def _reverse(call: Call) -> Effects:
+    _subject_is(call, "direction")
+    return _base(call, "reverse")
+
+
+def _play_changes(call: Call) -> Effects:
+    """`play changes direction`, `the direction of play changes`."""
+    if call.find("") is not None:
+        reject("unknown_use", call.verb.main[0], verb="change")
+    return _reverse(call)
+
+
+def _bonus(call: Call) -> Effects:
+    who = call.actor()
+    _object(call, "bonus_play", determiners=("no",))
+    return _base(call, "stop_bonus", who)
+
+
+def _win(call: Call) -> Effects:
+    who = call.actor()
+    call.find("adv:at_once", "adv:automatically")
+    if any(item.mark == "" for item in call.items):
+        _object(call, "round", determiners=("the", "a"))
+    return _base(call, "win", who)
+
+
+def _is(call: Call) -> Effects:
+    """`is out of the round`."""
+    who = call.actor()
+    call.find("padj:out", "adv:out_of_round")
+    return _base(call, "out", who)
+
+
+def _end(call: Call) -> Effects:
+    if call.who is not None:
+        _object(call, "turn", determiners=("their", "the"))
+        return _base(call, "end_turn", call.who)
+    call.find("adv:at_once")
+    call.find("adv:no_winner")
+    _subject_is(call, "round")
+    return _base(call, "end_round")
+
+
+def _end_object(call: Call) -> Effects:
+    who = call.actor()
+    _object(call, "round", determiners=("the",))
+    del who
+    return _base(call, "end_round")
+
+
+def _undo(call: Call) -> Effects:
+    if call.subject is None:
+        reject("unfit_subject", call.verb.main[0], verb="undo")
+    return _base(call, "undo", text=_text(call, call.subject))
+
+
+def _undo_active(call: Call) -> Effects:
+    who = call.actor()
+    return _base(call, "undo", who, text=_text(call, call.group("")))
+
+
+def _vote(call: Call) -> Effects:
+    who = call.actor()
+    return _base(call, "vote", who, text=_rest(call))
+
+
+def _call_vote(call: Call) -> Effects:
+    who = call.actor()
+    text = _text(call, call.group(""))
+    if not text.endswith("vote"):
+        reject("unknown_use", call.verb.main[0], verb="call")
+    return _base(call, "vote", who, text=f"{call.verb.main[0].text} {text}")
+
+
+def _counts_as(call: Call) -> Effects:
+    cards = _subject_cards(call)
+    item = call.find("as")
+    if item is None or item.group is None:
+        return reject("verb_needs", call.verb.main[0], verb="count", needs="as")
+    other = read_cards(call.reader, item.group)
+    ranks = getattr(other.ranks, "ranks", ())
+    if other.suits or other.colour or len(ranks) != 1:
+        reject("one_rank", item)
+    call.find("adv:all_respects")
+    return _base(call, "counts_as", None, cards, _plural(ranks[0]))
+
+
+def _plural(rank: str) -> str:
+    names = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces"}
+    return names.get(rank, f"{rank}s")
+
+
+def _subject_cards(call: Call) -> CardTest:
+    if call.subject is None:
+        return reject("unfit_subject", call.verb.main[0], verb=call.verb.lemma)
+    return read_cards(call.reader, call.subject)
+
+
+def _rank_order(call: Call) -> Effects:
+    cards = _subject_cards(call)
+    return _base(call, "rank_order", None, cards, _rest(call))
+
+
+def _dealt(call: Call) -> Effects:
+    who = call.actor()
+    return _base(call, "deal", who, text=_rest(call))
+
+
+def _lead(call: Call) -> Effects:
+    who = call.actor()
+    return _base(call, "lead", who, text=_rest(call))
+
+
+def _rules(call: Call) -> Effects:
+    who = call.actor()
+    group = call.group("")
+    if group.members[0].head.lemma != "rule":
+        reject("unknown_use", group, verb=call.verb.lemma)
+    text = _text(call, group)
+    call.find("adv:at_once")
+    return _base(call, "rules", who, text=text)
+
+
+def _must_play(call: Call) -> Effects:
+    who = call.actor()
+    if call.verb.modal is None or call.verb.modal.lemma != "must":
+        reject("unknown_use", call.verb.main[0], verb="play")
+    cards = read_cards(call.reader, call.group(""))
+    return _base(call, "force_play", who, cards, _rest(call))
+
+
+def _not_do(call: Call) -> Effects:
+    """`does not draw`, `does not clear`: a base event that does not happen."""
+    operations: dict[str, BaseOp] = {
+        "draw": "stop_draw", "clear": "stop_clear", "take": "stop_pickup", "pick_up": "stop_pickup"
+    }  # fmt: skip
+    if not call.verb.negated or call.verb.lemma not in operations:
+        reject("unknown_use", call.verb.main[0], verb=call.verb.lemma)
+    item = call.find("")
+    text = _text(call, item.group) if item is not None and item.group else ""
+    return _base(call, operations[call.verb.lemma], call.who, None, text)
+
+
+BASE_FRAMES: Final[Frames[Effects]] = {
+    "skip": (frame("", _skip, passive=True),),
+    "lose": (frame(".", _lose_turn, needs="."),),
+    "miss": (frame(".", _lose_turn, needs="."),),
+    "reverse": (frame("", _reverse), frame("", _reverse, passive=True)),
+    "turn_around": (frame("", _reverse, passive=True),),
+    "change": (frame("", _play_changes),),
+    "play_changes": (frame("", _play_changes),),
+    "get": (frame(".", _bonus, needs="."),),
+    "make": (frame(".", _bonus, needs="."),),
+    "win": (frame(". adv:at_once adv:automatically", _win),),
+    "is": (frame("padj:out", _is, needs="padj:out"), frame("adv:out_of_round", _is, needs="adv:out_of_round")),
+    "are": (frame("padj:out", _is, needs="padj:out"), frame("adv:out_of_round", _is, needs="adv:out_of_round")),
+    "end": (
+        frame(". adv:at_once adv:no_winner", _end),
+        frame(".", _end_object, needs="."),
+    ),
+    "undo": (frame("", _undo, passive=True), frame(".", _undo_active, needs=".")),
+    "vote": (frame("adv:vote_no adv:vote_yes for against", _vote),),
+    "call": (frame(".", _call_vote, needs="."),),
+    "count": (frame("as adv:all_respects", _counts_as, needs="as"),),
+    "rank": (
+        frame("higher_than", _rank_order, needs="higher_than"),
+        frame("lower_than", _rank_order, needs="lower_than"),
+    ),
+    "deal": (frame(".", _dealt, needs=".", passive=True),),
+    "lead": (frame(". with", _lead),),
+    "remove": (frame(". adv:at_once", _rules, needs="."),),
+    "ignore": (frame(".", _rules, needs="."),),
+    "play": (frame(". on", _must_play, needs="."),),
+    "draw": (frame(".", _not_do),),
+    "clear": (frame(".", _not_do),),
+    "take": (frame(".", _not_do),),
 }

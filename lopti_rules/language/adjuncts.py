@@ -1,0 +1,238 @@
+"""What stands around the main clause: when, if, until, how often."""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from lopti_rules.events import Moment
+from lopti_rules.language.ast import AnyPlayer, Ending, Trigger
+from lopti_rules.language.cardwords import is_card_noun, read_cards
+from lopti_rules.language.clauses import Clause, Draft, Group, Item
+from lopti_rules.language.playwords import read_play_noun
+from lopti_rules.language.reading import Parts, Reader, one_noun, reject
+from lopti_rules.language.tokens import Word
+
+CONDITIONAL: Final = ("sub:if", "sub:unless", "sub:while")
+TEMPORAL: Final[dict[str, Moment]] = {"sub:when": "after", "sub:after": "after", "sub:before": "before"}
+
+
+@dataclass(slots=True)
+class Sub:
+    """A subordinate clause: its conjunction, and further clauses joined to it by `and`, `or`."""
+
+    item: Item
+    more: list[tuple[Word, Clause]] = field(default_factory=list)
+
+    @property
+    def clause(self) -> Clause:
+        """The clause itself."""
+        assert self.item.clause is not None
+        return self.item.clause
+
+
+@dataclass(slots=True)
+class Piece:
+    """A part of a sentence in its order: an adjunct, a subordinate clause or a main clause."""
+
+    join: Word | None
+    sub: Sub | None = None
+    item: Item | None = None
+    main: Clause | None = None
+    who: Item | None = None
+    """`whoever …`, as the subject of the main clause or instead of a `when` clause."""
+    subject: Group | None = None
+
+
+def pieces_of(draft: Draft) -> list[Piece]:
+    """The parts of a sentence, adjuncts taken out of the clauses that they trail."""
+    pieces: list[Piece] = []
+    joins: list[Word | None] = [None, *draft.joins]
+    for number, (clause, join) in enumerate(zip(draft.clauses, joins, strict=True)):
+        if _continues(pieces, clause, join, last=number == len(draft.clauses) - 1):
+            assert join is not None and pieces[-1].sub is not None
+            pieces[-1].sub.more.append((join, clause))
+            continue
+        pieces += _clause_pieces(clause, join)
+    return pieces
+
+
+def _continues(pieces: list[Piece], clause: Clause, join: Word | None, *, last: bool) -> bool:
+    """`if A and B, …`: B is a condition too, where no comma stands before `and`."""
+    if not pieces or join is None or join.text not in ("and", "or") or last:
+        return False
+    sub = pieces[-1].sub
+    return sub is not None and sub.item.mark in CONDITIONAL and clause.verb is not None
+
+
+def _clause_pieces(clause: Clause, join: Word | None) -> list[Piece]:
+    before, subject, who = _split(clause)
+    pieces = [_adjunct(item, None) for item in before]
+    trailing = _trailing(clause.after) if clause.verb is not None else []
+    if clause.verb is not None:
+        pieces.append(Piece(None, main=clause, who=who, subject=subject))
+    elif who is not None:
+        pieces.append(Piece(None, who=who))
+        assert who.clause is not None
+        trailing += _trailing(who.clause.after)
+    elif subject is not None:
+        reject("missing_verb", subject)
+    for piece in list(pieces):
+        if piece.sub is not None:
+            trailing += _trailing(piece.sub.clause.after)
+    pieces += [_adjunct(item, None) for item in trailing]
+    if pieces:
+        pieces[0].join = join
+    return pieces
+
+
+def _split(clause: Clause) -> tuple[list[Item], Group | None, Item | None]:
+    """Leading adjuncts, and the subject; adverbs after it stay with the verb."""
+    for index in range(len(clause.before) - 1, -1, -1):
+        item = clause.before[index]
+        if item.mark == "" or item.mark == "who":
+            leading = clause.before[:index]
+            clause.before = clause.before[index + 1 :]
+            return leading, item.group, item if item.mark == "who" else None
+    leading, clause.before = clause.before, []
+    return leading, None, None
+
+
+def _adjunct(item: Item, join: Word | None) -> Piece:
+    if item.mark.startswith("sub:"):
+        return Piece(join, sub=Sub(item))
+    return Piece(join, item=item)
+
+
+def _trailing(items: list[Item]) -> list[Item]:
+    """Takes out of a verb's pieces what belongs to the sentence."""
+    found: list[Item] = []
+    kept: list[Item] = []
+    for item in items:
+        (found if _is_adjunct(item) else kept).append(item)
+    items[:] = kept
+    for item in list(found):
+        if item.clause is not None:
+            found += _trailing(item.clause.after)
+    return found
+
+
+def _is_adjunct(item: Item) -> bool:
+    if item.mark in ("freq", "comma", "until", "adv:from_now_on"):
+        return True
+    if item.mark == "sub:until":
+        verb = item.clause.verb if item.clause is not None else None
+        return verb is None or verb.lemma not in ("hold", "have")
+    return item.mark.startswith("sub:")
+
+
+# ------------------------------------------------------------------ time phrases
+
+
+def read_time(reader: Reader, item: Item) -> tuple[Trigger, bool] | None:
+    """`at the start of a turn`, `after the deal`, `after a 5`; None for other phrases.
+
+    The flag says that the turn is `their` turn: the subject's own.
+    """
+    if item.group is None or item.mark not in ("at", "after", "before"):
+        return None
+    if item.mark == "at":
+        return _turn_edge(reader, item)
+    reader.claim(*item.words)
+    moment: Moment = "after" if item.mark == "after" else "before"
+    trigger = _occasion(reader, item.group)
+    if moment == "before" and trigger.event not in ("play", "clear", "pickup", "bonus_play"):
+        reject("no_before", item, event=trigger.event)
+    return Trigger(trigger.event, moment, cards=trigger.cards, size=trigger.size), False
+
+
+def _turn_edge(reader: Reader, item: Item) -> tuple[Trigger, bool]:
+    reader.claim(*item.words)
+    parts = Parts(reader, one_noun(item))
+    determiner = parts.determiner()
+    edge = parts.take("start", "end")
+    of = parts.mod("of")
+    if determiner != "the" or edge is None or of is None:
+        reject("no_event", item)
+    inner = Parts(reader, one_noun(of))
+    whose = inner.determiner()
+    if whose not in ("a", "each", "their", "every", "any") or inner.take("turn") is None:
+        reject("no_event", of)
+    inner.close()
+    parts.close()
+    event: Literal["turn_start", "turn_end"] = "turn_start" if edge.lemma == "start" else "turn_end"
+    return Trigger(event), whose == "their"
+
+
+def _occasion(reader: Reader, group: Group) -> Trigger:
+    """`the deal`, `each clear`, `a pickup`, `a play of three cards`, `a 5`."""
+    noun = group.members[0]
+    if is_card_noun(noun):
+        test = read_cards(reader, group)
+        return Trigger("play", cards=test)
+    play = read_play_noun(reader, one_noun(group)) if noun.head.lemma in ("play", "bonus_play") else None
+    if play is not None:
+        return play
+    parts = Parts(reader, one_noun(group))
+    determiner = parts.determiner()
+    word = parts.take("deal", "clear", "pickup", "draw", "swap")
+    if word is None or determiner not in (("the", "each") if word.lemma == "deal" else ("a", "each", "any")):
+        reject("no_event", group)
+    parts.close()
+    return Trigger(word.lemma)  # type: ignore[arg-type]
+
+
+def read_until(reader: Reader, item: Item) -> tuple[Ending, ...]:
+    """`until the pile is cleared or taken`, `until the next clear`, `until the end of the turn`."""
+    reader.claim(*item.words)
+    if item.clause is not None:
+        return _until_clause(reader, item.clause, item)
+    assert item.group is not None
+    endings = tuple(_ending(reader, item, index) for index in range(len(item.group.members)))
+    reader.claim(*item.group.joins)
+    return endings
+
+
+def _until_clause(reader: Reader, clause: Clause, item: Item) -> tuple[Ending, ...]:
+    verb = clause.verb
+    subject = clause.before[0].group if len(clause.before) == 1 else None
+    if verb is None or subject is None or not verb.passive or clause.after or verb.negated:
+        return reject("unsayable", item, what="until")
+    parts = Parts(reader, one_noun(subject))
+    determiner = parts.determiner()
+    if determiner != "the" or parts.take("pile") is None:
+        reject("unsayable", item, what="until")
+    parts.close()
+    reader.claim(*verb.words)
+    names: dict[str, Ending] = {"clear": "clear", "take": "pickup", "pick_up": "pickup"}
+    if any(word.lemma not in names for word in verb.main):
+        reject("unsayable", item, what="until")
+    return tuple(names[word.lemma] for word in verb.main)
+
+
+def _ending(reader: Reader, item: Item, index: int) -> Ending:
+    assert item.group is not None
+    noun = item.group.members[index]
+    parts = Parts(reader, noun)
+    determiner = parts.determiner()
+    following = parts.take("next") is not None
+    word = parts.take("clear", "pickup", "end")
+    if word is None or (determiner != "the" and index == 0):
+        return reject("unsayable", item, what="until")
+    if word.lemma == "end":
+        of = parts.mod("of")
+        if of is None:
+            reject("unsayable", item, what="until")
+        inner = Parts(reader, one_noun(of))
+        whole = inner.determiner()
+        period = inner.take("turn", "round")
+        if period is None or whole not in ("the", "their", "that"):
+            reject("unsayable", item, what="until")
+        inner.close()
+        parts.close()
+        return "turn_end" if period.lemma == "turn" else "round_end"
+    if not following and index == 0:
+        reject("unsayable", item, what="until")
+    parts.close()
+    return "clear" if word.lemma == "clear" else "pickup"
+
+
+_ = AnyPlayer

@@ -1,0 +1,81 @@
+"""Hangs `of spades`, `with one hand card`, `who plays …` on the noun that licenses it.
+
+Everything else is an argument of the verb. The nearest noun that licenses comes first.
+"""
+
+from typing import Final
+
+from lopti_rules.language.clauses import Clause, Draft, Item, Noun
+
+_CARD: Final = frozenset(
+    "of higher_than lower_than rcmp:or_higher rcmp:or_lower part:play adv:in_hand adv:from_hand "
+    "adv:of_choice adv:random adv:of_taker_choice rel part:choose".split()
+)
+_PLAYER: Final = frozenset("with without rel adv:still_in adv:of_choice adv:random after before in of".split())
+_PLAY: Final = frozenset("of containing before".split())
+_OF: Final = frozenset(("of",))
+_COUNTED: Final = frozenset(
+    "adv:in_hand adv:from_hand adv:of_choice adv:random part:play".split()
+)
+LICENCES: Final[dict[str, frozenset[str]]] = {
+    **dict.fromkeys(("card", "hand_card", "club", "diamond", "heart", "spade", "one"), _CARD),
+    "one": _CARD | {"with"},
+    "the_one": frozenset(("with", "rel")),
+    "player": _PLAYER,
+    "everyone": frozenset(("rel", "with")),
+    "anyone_else": frozenset(("rel", "with")),
+    "anyone": frozenset(("rel", "with")),
+    "someone": frozenset(("rel", "with")),
+    "opponent": _PLAYER,
+    "pile": frozenset(("of", "containing")),
+    "play": _PLAY,
+    **dict.fromkeys(
+        "turn round session start end top winner last_player neighbour rank_word suit_word "
+        "colour_word value_word number_word hand clear direction author four_of_a_rank".split(),
+        _OF,
+    ),
+    "last_player": frozenset(("of", "rel")),
+    "rule": frozenset(("of",)),
+}
+
+
+def attach(draft: Draft) -> None:
+    """Moves modifiers onto their nouns, everywhere in the sentence."""
+    for clause in draft.clauses:
+        _attach_clause(clause)
+
+
+def _attach_clause(clause: Clause) -> None:
+    clause.before = _fold(clause.before)
+    clause.after = _fold(clause.after)
+
+
+def _fold(items: list[Item]) -> list[Item]:
+    result: list[Item] = []
+    open_nouns: list[Noun] = []
+    for item in items:
+        if item.clause is not None:
+            _attach_clause(item.clause)
+        home = next((noun for noun in reversed(open_nouns) if licenses(noun, item)), None)
+        if home is None:
+            result.append(item)
+            if item.mark in ("comma", "join") or item.clause is not None:
+                open_nouns.clear()
+        else:
+            home.mods.append(item)
+            del open_nouns[open_nouns.index(home) + 1 :]
+        if item.group is not None:
+            if home is None and item.mark == "":
+                open_nouns.clear()
+            open_nouns.append(item.group.members[-1])
+    return result
+
+
+def licenses(noun: Noun, item: Item) -> bool:
+    """Whether the noun can have the piece hang on it."""
+    head = noun.head
+    if head.kind in ("RSG", "RPL"):
+        return item.mark in _CARD
+    if head.kind in ("NUMP", "NUM"):
+        return item.mark in _COUNTED
+    return item.mark in LICENCES.get(head.lemma, ())

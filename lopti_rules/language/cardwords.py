@@ -1,0 +1,171 @@
+"""Noun phrases for cards that are played: `two or more red queens`, `a card higher than a 9`."""
+
+from dataclasses import replace
+from typing import Final, cast
+
+from lopti_rules.cards import RANKS
+from lopti_rules.language.ast import (
+    CardTest,
+    Colour,
+    Count,
+    NamedRank,
+    Rank,
+    RankClass,
+    RankClassName,
+    RankOrder,
+    Ranks,
+    RankSet,
+    Suit,
+)
+from lopti_rules.language.clauses import Group, Item, Noun
+from lopti_rules.language.reading import Parts, Reader, one_noun, place, reject
+
+SUITS: Final[dict[str, Suit]] = {"club": "c", "diamond": "d", "heart": "h", "spade": "s"}
+CLASSES: Final = ("face", "number", "odd", "even", "prime", "special", "ordinary")
+CARD_MODS: Final = (
+    "of", "higher_than", "lower_than", "rcmp:or_higher", "rcmp:or_lower", "containing",
+)  # fmt: skip
+_MANY: Final = ("the", "a", "any", "all", "each", "this", "those", "")
+
+
+def is_card_noun(noun: Noun) -> bool:
+    """Whether the phrase is about cards, ranks or suits."""
+    head = noun.head
+    return head.kind in ("RSG", "RPL") or head.lemma in ("card", "rank_word", *SUITS)
+
+
+def read_cards(reader: Reader, group: Group) -> CardTest:
+    """What a group of card phrases asks for, as one test.
+
+    Raises:
+        TextRefused: some phrase is not about cards, or the list cannot be one test.
+    """
+    tests = [_member(reader, group, index) for index in range(len(group.members))]
+    reader.claim(*group.joins)
+    if any(word.lemma == "and" for word in group.joins):
+        reject("unsayable", group, what="and_of_cards")
+    result = tests[0]
+    for noun, test in zip(group.members[1:], tests[1:], strict=True):
+        result = _union(result, test, noun)
+    return replace(result, span=place(group.all_words()))
+
+
+def _member(reader: Reader, group: Group, index: int) -> CardTest:
+    """One member; a bare one shares adjectives and what follows with its list."""
+    noun, first, last = group.members[index], group.members[0], group.members[-1]
+    shared: list[Item] = []
+    if noun is not last and _bare(last) and not noun.mods:
+        shared = last.mods
+    test = read_card(reader, noun, shared_mods=shared)
+    if index and _bare(noun) and len(noun.words) == 1:
+        template = read_card(Reader(), first)
+        test = replace(test, colour=test.colour or template.colour, count=template.count)
+    return test
+
+
+def _bare(noun: Noun) -> bool:
+    return noun.words[0].kind not in ("DSG", "DET", "DPL", "POSS", "NUM", "ONE", "QPRE")
+
+
+def read_card(reader: Reader, noun: Noun, shared_mods: list[Item] | None = None) -> CardTest:
+    """What one card phrase asks for.
+
+    Raises:
+        TextRefused: the phrase is not about cards, or holds a word without a use.
+    """
+    if not is_card_noun(noun):
+        reject("no_cards", noun)
+    parts = Parts(reader, noun)
+    determiner = parts.determiner()
+    count = parts.count()
+    if parts.take("single") is not None:
+        count = Count("exactly", 1)
+    if determiner == "no" or determiner == "that" and noun.head.lemma != "rank_word":
+        reject("unfit_determiner", noun)
+    test = _filters(parts, determiner)
+    for item in shared_mods or ():
+        test = _with_mod(Reader(), test, item, noun)
+    while (found := parts.mod(*CARD_MODS)) is not None:
+        test = _with_mod(reader, test, found, noun)
+    if test.ranks is None and noun.head.lemma == "rank_word":
+        reject("which_rank", noun)
+    return replace(test, count=count, span=parts.close())
+
+
+def _filters(parts: Parts, determiner: str) -> CardTest:
+    """The test that adjectives and the head make."""
+    ranks: RankSet | None = None
+    suits: tuple[Suit, ...] = ()
+    colour: Colour | None = None
+    head = parts.head
+    parts.take(head.lemma)
+    if head.kind in ("RSG", "RPL"):
+        ranks = Ranks((cast("Rank", head.lemma),))
+    elif head.lemma in SUITS:
+        suits = (SUITS[head.lemma],)
+    elif head.lemma == "rank_word" and determiner == "that":
+        ranks = NamedRank()
+    while (word := parts.take(*CLASSES)) is not None:
+        if ranks is not None:
+            reject("two_filters", word)
+        ranks = RankClass(cast("RankClassName", word.lemma))
+    while (word := parts.take(*SUITS)) is not None:
+        if suits:
+            reject("two_filters", word)
+        suits = (SUITS[word.lemma],)
+    while (word := parts.take("red", "black")) is not None:
+        if colour or suits:
+            reject("two_filters", word)
+        colour = cast("Colour", word.lemma)
+    return CardTest(ranks, suits, colour)
+
+
+def _with_mod(reader: Reader, test: CardTest, item: Item, noun: Noun) -> CardTest:
+    if item.mark.startswith("rcmp:"):
+        if not isinstance(test.ranks, Ranks) or len(test.ranks.ranks) != 1:
+            reject("unclaimed_word", item)
+        direction = "higher" if item.mark == "rcmp:or_higher" else "lower"
+        return replace(test, ranks=RankOrder(direction, test.ranks.ranks[0], or_equal=True))  # type: ignore[arg-type]
+    if item.mark in ("higher_than", "lower_than"):
+        if test.ranks is not None:
+            reject("two_filters", item)
+        direction = item.mark.removesuffix("_than")
+        return replace(test, ranks=RankOrder(direction, _one_rank(reader, item)))  # type: ignore[arg-type]
+    if item.mark == "of":
+        return _of(reader, test, item)
+    return reject("unclaimed_word", item)
+
+
+def _one_rank(reader: Reader, item: Item) -> Rank:
+    test = read_card(reader, one_noun(item))
+    if not isinstance(test.ranks, Ranks) or test != CardTest(test.ranks):
+        reject("one_rank", item)
+    return test.ranks.ranks[0]
+
+
+def _of(reader: Reader, test: CardTest, item: Item) -> CardTest:
+    """`of spades`, `of hearts or spades`, `of that rank`, `of 9 or lower`, `of one suit` not."""
+    assert item.group is not None
+    inner = read_cards(reader, item.group)
+    only_suits = inner.suits and inner.ranks is None and inner.count is None
+    if only_suits and not test.suits and test.colour is None:
+        return replace(test, suits=inner.suits)
+    ordered = isinstance(inner.ranks, NamedRank | RankOrder) and test.ranks is None
+    if ordered and not inner.suits and inner.count is None:
+        return replace(test, ranks=inner.ranks)
+    return reject("unclaimed_word", item)
+
+
+def _union(one: CardTest, two: CardTest, noun: Noun) -> CardTest:
+    """`a king or a queen`, `a heart or a spade`: one test for either."""
+    plain = replace(two, ranks=one.ranks) == one
+    if plain and isinstance(one.ranks, Ranks) and isinstance(two.ranks, Ranks):
+        ranks = {*one.ranks.ranks, *two.ranks.ranks}
+        ordered = tuple(cast("Rank", rank) for rank in RANKS if rank in ranks)
+        if len(ranks) == len(one.ranks.ranks):
+            reject("said_twice", noun)
+        return replace(one, ranks=Ranks(ordered))
+    if one.suits and two.suits and replace(two, suits=one.suits) == one:
+        suits = {*one.suits, *two.suits}
+        return replace(one, suits=tuple(suit for suit in SUITS.values() if suit in suits))
+    return reject("unsayable", noun, what="union_of_cards")

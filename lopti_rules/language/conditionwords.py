@@ -1,0 +1,435 @@
+"""Clauses that say what must be true: `the pile holds ten or more cards`."""
+
+from dataclasses import replace
+from typing import Final, Literal
+
+from lopti_rules.events import Fact
+from lopti_rules.language.agreement import check_agreement
+from lopti_rules.language.ast import (
+    BeforeCards,
+    CardsAre,
+    CausedBy,
+    Condition,
+    Count,
+    EventFact,
+    IsPlayer,
+    Not,
+    PickupPending,
+    PileCount,
+    PlayBefore,
+    PlayersLeft,
+    TopCards,
+    Who,
+)
+from lopti_rules.language.cardwords import is_card_noun, read_cards
+from lopti_rules.language.causewords import CAUSE_MARKS, read_cause
+from lopti_rules.language.clauses import Clause, Group, Item, Noun
+from lopti_rules.language.frames import Call, Frames, fill, frame
+from lopti_rules.language.heldwords import hand_condition
+from lopti_rules.language.reading import Parts, Reader, one_noun, reject
+from lopti_rules.language.whowords import read_who
+
+NO_EXTRAS: Final[frozenset[str]] = frozenset()
+_SHARED: Final[dict[str, Literal["rank", "suit", "colour", "count"]]] = {
+    "rank_word": "rank",
+    "suit_word": "suit",
+    "colour_word": "colour",
+}
+_PLAY_IS: Final[dict[str, Fact]] = {"bonus_play": "bonus", "face_down_card": "blind", "extra_play": "extra"}
+
+
+def read_condition(reader: Reader, clause: Clause, subject: Group | None) -> Condition:
+    """The condition that a clause names.
+
+    Raises:
+        TextRefused: unknown_use, verb_form, unfit_subject and what the noun phrases refuse.
+    """
+    verb = clause.verb
+    if verb is None:
+        return reject("missing_verb", clause.before[0])
+    check_agreement(subject, verb)
+    if verb.modal is not None or verb.perfect:
+        reject("verb_form", verb.words[0], number="condition")
+    adverbs = [item for item in clause.before if item.mark.startswith("adv:")]
+    call = Call(reader, verb, subject, [*adverbs, *clause.after])
+    condition = fill(CONDITION_FRAMES, call, NO_EXTRAS)
+    return Not(condition) if verb.negated else condition
+
+
+def _subject(call: Call) -> Noun:
+    if call.subject is None:
+        return reject("unfit_subject", call.verb.main[0], verb=call.verb.lemma)
+    return one_noun(call.subject)
+
+
+def _is_thing(call: Call, noun: Noun, *lemmas: str) -> str | None:
+    """Claims a subject that is one of the things, said with `the` or as `it`."""
+    if noun.head.lemma not in lemmas or noun.mods or noun.owner is not None:
+        return None
+    determiner = noun.words[0].lemma if len(noun.words) > 1 else ""
+    if len(noun.words) > 2 or determiner not in ("the", "a", "", "that"):
+        return None
+    call.reader.claim(*noun.words)
+    return noun.head.lemma
+
+
+def _this_play(call: Call) -> None:
+    if _is_thing(call, _subject(call), "play", "it") is None:
+        reject("unfit_subject", _subject(call), verb=call.verb.lemma)
+
+
+def _earlier_play(call: Call, group: Group) -> None:
+    """`the play before it`."""
+    parts = Parts(call.reader, one_noun(group))
+    determiner = parts.determiner()
+    previous = parts.take("previous") is not None
+    if determiner != "the" or parts.take("play") is None:
+        reject("unsayable", group, what="compare")
+    item = parts.mod("before")
+    if item is not None:
+        inner = Parts(call.reader, one_noun(item))
+        if inner.take("it") is None:
+            reject("unsayable", item, what="compare")
+        inner.close()
+    elif not previous:
+        reject("unsayable", group, what="compare")
+    parts.close()
+
+
+def _has(call: Call) -> Condition:
+    """`the play has the same rank as the play before it`, and the other comparisons."""
+    _this_play(call)
+    group = call.group("")
+    noun = one_noun(group)
+    if noun.words[0].lemma == "same_number":
+        parts = Parts(call.reader, noun)
+        parts.take("same_number")
+        parts.take("card")
+        parts.close()
+        _earlier_play(call, call.group("as"))
+        return PlayBefore("same", "count")
+    parts = Parts(call.reader, noun)
+    determiner = parts.determiner()
+    relation = parts.take("same", "different", "higher", "lower", "extra", "fewer")
+    if relation is None:
+        return reject("unsayable", group, what="compare")
+    if relation.lemma in ("extra", "fewer"):
+        return _more_cards(call, parts, relation.lemma)
+    what = parts.take(*_SHARED)
+    if what is None or (determiner == "the") != (relation.lemma == "same"):
+        reject("unsayable", group, what="compare")
+    kind = _SHARED[what.lemma]
+    mark = {"same": "as", "different": "from"}.get(relation.lemma, "than")
+    if mark == "than" and kind != "rank":
+        reject("unsayable", group, what="compare")
+    parts.close()
+    _earlier_play(call, call.group(mark))
+    return PlayBefore(relation.lemma, kind)  # type: ignore[arg-type]
+
+
+def _more_cards(call: Call, parts: Parts, relation: str) -> Condition:
+    count = parts.count()
+    if parts.take("card") is None or (count is not None and count.comparison != "exactly"):
+        reject("unsayable", parts.noun, what="compare")
+    parts.close()
+    _earlier_play(call, call.group("than"))
+    by = count.number if count is not None else None
+    return PlayBefore("higher" if relation == "extra" else "lower", "count", by)
+
+
+def _is_higher(call: Call) -> Condition:
+    """`the play is three ranks higher than the play before it`."""
+    _this_play(call)
+    by: int | None = None
+    if any(item.mark == "" for item in call.items):
+        parts = Parts(call.reader, one_noun(call.group("")))
+        count = parts.count()
+        if count is None or count.comparison != "exactly" or parts.take("rank_word") is None:
+            reject("how_many", parts.noun)
+        parts.close()
+        by = count.number
+    mark = next(item.mark for item in call.items if item.mark in ("higher_than", "lower_than"))
+    _earlier_play(call, call.group(mark))
+    return PlayBefore("higher" if mark == "higher_than" else "lower", "rank", by)
+
+
+def _last_two(call: Call) -> None:
+    """`the ranks of the last two plays`."""
+    parts = Parts(call.reader, _subject(call))
+    if parts.determiner() != "the" or parts.take("rank_word", "value_word") is None:
+        reject("unfit_subject", _subject(call), verb=call.verb.lemma)
+    item = parts.mod("of")
+    if item is None:
+        return reject("unfit_subject", _subject(call), verb=call.verb.lemma)
+    inner = Parts(call.reader, one_noun(item))
+    inner.determiner()
+    count = inner.count()
+    if count != Count("exactly", 2) or inner.take("last") is None or inner.take("play") is None:
+        reject("unsayable", item, what="compare")
+    inner.close()
+    parts.close()
+
+
+def _number(call: Call, mark: str) -> int:
+    noun = one_noun(call.group(mark))
+    parts = Parts(call.reader, noun)
+    count = parts.count()
+    if count is None or count.comparison != "exactly" or parts.head.kind != "NUMP":
+        reject("how_many", noun)
+    parts.close()
+    return count.number
+
+
+def _add_up(call: Call) -> Condition:
+    _last_two(call)
+    return PlayBefore("sum", "rank", _number(call, "to"))
+
+
+def _differ(call: Call) -> Condition:
+    _last_two(call)
+    return PlayBefore("difference", "rank", _number(call, "by"))
+
+
+def _play_contains(call: Call) -> Condition:
+    noun = _subject(call)
+    only = call.find("adv:only") is not None
+    if any(item.mark == "before" for item in noun.mods) or noun.words[-2].lemma == "previous":
+        _earlier_play(call, Group([noun]))
+        test = read_cards(call.reader, call.group(""))
+        return BeforeCards(replace(test, only=only))
+    _this_play(call)
+    test = read_cards(call.reader, call.group(""))
+    return CardsAre(replace(test, only=only))
+
+
+def _cards_include(call: Call) -> Condition:
+    if _is_thing(call, _subject(call), "card") is None:
+        reject("unfit_subject", _subject(call), verb=call.verb.lemma)
+    return CardsAre(read_cards(call.reader, call.group("")))
+
+
+def _cards_are(call: Call) -> Condition:
+    """`the cards are only red cards`."""
+    if _is_thing(call, _subject(call), "card") is None:
+        reject("unfit_subject", _subject(call), verb=call.verb.lemma)
+    only = call.find("adv:only") is not None
+    test = read_cards(call.reader, call.group(""))
+    return CardsAre(replace(test, only=only))
+
+
+def _pile_of(call: Call) -> Literal["play", "draw"] | None:
+    noun = _subject(call)
+    lemma = noun.head.lemma
+    if lemma not in ("pile", "draw_pile") or _is_thing(call, noun, lemma) is None:
+        return None
+    return "play" if lemma == "pile" else "draw"
+
+
+def _holds(call: Call) -> Condition:
+    """A pile holds so many cards; a player holds so many, or some card in hand."""
+    if call.subject is not None and call.subject.members[0].head.lemma in ("pile", "draw_pile"):
+        pile = _pile_of(call)
+        test = read_cards(call.reader, call.group(""))
+        if pile is None or test != CardsOnly(test.count) or test.count is None:
+            reject("how_many", call.verb.main[0])
+        return PileCount(pile, test.count)
+    who = _player(call)
+    only = call.find("adv:only") is not None
+    item = next((item for item in call.items if item.mark == ""), None)
+    if item is None:
+        return reject("verb_needs", call.verb.main[0], verb=call.verb.lemma, needs="object")
+    call.items.remove(item)
+    return hand_condition(call.reader, who, item, only=only)
+
+
+def CardsOnly(count: Count | None):  # type: ignore[no-untyped-def]  # noqa: N802
+    from lopti_rules.language.ast import CardTest
+
+    return CardTest(count=count)
+
+
+def _player(call: Call) -> Who:
+    if call.subject is None:
+        return reject("unfit_subject", call.verb.main[0], verb=call.verb.lemma)
+    return read_who(call.reader, call.subject)
+
+
+def _empty(call: Call) -> Condition:
+    pile = _pile_of(call)
+    if pile is None:
+        return reject("unfit_subject", _subject(call), verb="is")
+    return PileCount(pile, Count("exactly", 0))
+
+
+def _on_top(call: Call) -> Condition:
+    """`a 9 is on top of the pile`."""
+    if call.subject is None or not is_card_noun(call.subject.members[0]):
+        return reject("unfit_subject", call.verb.main[0], verb="is")
+    test = read_cards(call.reader, call.subject)
+    parts = Parts(call.reader, one_noun(call.group("on_top_of")))
+    parts.determiner()
+    if parts.take("pile") is None:
+        reject("no_pile", parts.noun)
+    parts.close()
+    return TopCards(test)
+
+
+def _play_on_empty(call: Call) -> Condition:
+    _this_play(call)
+    parts = Parts(call.reader, one_noun(call.group("on")))
+    parts.determiner()
+    if parts.take("empty") is None or parts.take("pile") is None:
+        reject("unsayable", parts.noun, what="condition")
+    parts.close()
+    return EventFact("on_empty")
+
+
+def _is(call: Call) -> Condition:
+    """`the play is a bonus play`, `that player is last round's winner`."""
+    noun = _subject(call)
+    if noun.head.lemma in ("play", "it") or is_card_noun(noun):
+        return _play_is(call)
+    who = _player(call)
+    return IsPlayer(who, read_who(call.reader, call.group("")))
+
+
+def _play_is(call: Call) -> Condition:
+    noun = _subject(call)
+    if _is_thing(call, noun, "play", "it") is None:
+        if not is_card_noun(noun) or noun.words[0].lemma != "the":
+            reject("unfit_subject", noun, verb="is")
+        read_cards(call.reader, Group([noun]))
+    parts = Parts(call.reader, one_noun(call.group("")))
+    if noun.head.lemma not in ("play", "it"):
+        return _last_card(parts)
+    determiner = parts.determiner()
+    word = parts.take(*_PLAY_IS)
+    fact = _PLAY_IS[word.lemma] if word is not None else None
+    if fact is None and parts.take("extra") is not None:
+        fact = "extra"
+        parts.take("play")
+    if fact is not None and determiner != "a":
+        reject("unfit_determiner", parts.noun)
+    if fact is None:
+        fact = _which_play(parts)
+    parts.close()
+    return EventFact(fact)
+
+
+def _which_play(parts: Parts) -> Fact:
+    """`the first play of the turn`, `the final play`."""
+    if parts.take("final") is not None and parts.take("play") is not None:
+        return "final"
+    first = parts.take(kinds=("ORD",))
+    item = parts.mod("of")
+    if first is None or first.value != 1 or item is None or parts.take("play") is None:
+        return reject("unsayable", parts.noun, what="condition")
+    inner = Parts(parts.reader, one_noun(item))
+    inner.determiner()
+    if inner.take("turn") is None:
+        reject("unsayable", item, what="condition")
+    inner.close()
+    return "first_of_turn"
+
+
+def _last_card(parts: Parts) -> Condition:
+    """`the 5 was the player's final card`."""
+    owner = parts.owned_by()
+    if owner is not None:
+        inner = Parts(parts.reader, owner)
+        inner.determiner()
+        inner.take("player")
+        inner.close()
+    elif parts.determiner() not in ("their", "its"):
+        reject("unsayable", parts.noun, what="condition")
+    if parts.take("final", "last") is None or parts.take("card") is None:
+        reject("unsayable", parts.noun, what="condition")
+    parts.close()
+    return EventFact("final")
+
+
+def _caused(call: Call) -> Condition:
+    """`it was because of a rule`."""
+    if _is_thing(call, _subject(call), "it") is None:
+        reject("unfit_subject", _subject(call), verb="is")
+    item: Item | None = call.find(*CAUSE_MARKS)
+    if item is None:
+        return reject("unknown_use", call.verb.main[0], verb="is")
+    return CausedBy(read_cause(call.reader, item, call.reader.scope.event))
+
+
+def _rule_made(call: Call) -> Condition:
+    """`a rule made them draw`: as the event was."""
+    parts = Parts(call.reader, _subject(call))
+    if parts.determiner() != "a" or parts.take("rule") is None:
+        reject("unfit_subject", _subject(call), verb="make")
+    parts.close()
+    noun = one_noun(call.group(""))
+    item = call.find("inf")
+    if noun.head.lemma != "them" or item is None or item.words[0].lemma != call.reader.scope.event:
+        reject("unsayable", call.verb.main[0], what="condition")
+    call.reader.claim(*noun.words)
+    return CausedBy("rule")
+
+
+def _still_in(call: Call) -> Condition:
+    """`three or more players are still in`."""
+    parts = Parts(call.reader, _subject(call))
+    count = parts.count()
+    if count is None or parts.take("player") is None:
+        reject("how_many", parts.noun)
+    parts.close()
+    return PlayersLeft(count)
+
+
+def _pending(call: Call) -> Condition:
+    parts = Parts(call.reader, _subject(call))
+    determiner = parts.determiner()
+    if determiner not in ("a", "no") or parts.take("pickup") is None:
+        reject("unfit_subject", parts.noun, verb="is")
+    parts.close()
+    return Not(PickupPending()) if determiner == "no" else PickupPending()
+
+
+def _completes(call: Call) -> Condition:
+    _this_play(call)
+    parts = Parts(call.reader, one_noun(call.group("")))
+    if parts.take("four_of_a_rank") is None:
+        reject("unsayable", parts.noun, what="condition")
+    parts.close()
+    return EventFact("completes_four")
+
+
+_IS: Final = (
+    frame("padj:empty", _empty, needs="padj:empty"),
+    frame("on_top_of", _on_top, needs="on_top_of"),
+    frame("on", _play_on_empty, needs="on"),
+    frame(". higher_than", _is_higher, needs="higher_than"),
+    frame(". lower_than", _is_higher, needs="lower_than"),
+    frame("padj:pending", _pending, needs="padj:pending"),
+    frame("adv:still_in", _still_in, needs="adv:still_in"),
+    frame(". adv:only", _cards_are, needs=". adv:only"),
+    frame(".", _is, needs="."),
+    frame(" ".join(sorted(CAUSE_MARKS)), _caused),
+)
+CONDITION_FRAMES: Final[Frames[Condition]] = {
+    "have": (
+        frame(". as from than", _has, needs="."),
+        frame(". adv:only", _holds, needs="."),
+    ),
+    "hold": (frame(". adv:only", _holds, needs="."),),
+    "contain": (
+        frame(". adv:only", _play_contains, needs="."),
+        frame(".", _cards_include, needs="."),
+        frame(".", _holds, needs="."),
+    ),
+    "include": (
+        frame(".", _cards_include, needs="."),
+        frame(". adv:only", _play_contains, needs="."),
+    ),
+    "add_up": (frame("to", _add_up, needs="to"),),
+    "differ": (frame("by", _differ, needs="by"),),
+    "complete": (frame(".", _completes, needs="."),),
+    "make": (frame(". inf", _rule_made, needs=". inf"),),
+    **dict.fromkeys(("is", "are", "was", "were"), _IS),
+}

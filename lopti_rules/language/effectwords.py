@@ -1,0 +1,409 @@
+"""The frames of what rules can make happen: `draws 1 card`, `gives a card to the next player`."""
+
+from dataclasses import replace
+from typing import Final
+
+from lopti_rules.language.ast import (
+    Actor,
+    Amount,
+    CardTest,
+    Chosen,
+    ChoosePlayer,
+    ClearPile,
+    Discard,
+    Draw,
+    Duty,
+    Effect,
+    Everybody,
+    Exchange,
+    ExtraPlay,
+    Give,
+    HandCards,
+    NameRank,
+    Neighbour,
+    PassCards,
+    PerCard,
+    Show,
+    SwapHands,
+    Take,
+    TakePile,
+    Who,
+)
+from lopti_rules.language.clauses import Group, Item
+from lopti_rules.language.frames import Call, Frames, fill, frame
+from lopti_rules.language.handwords import (
+    Held,
+    read_as_many,
+    read_draw_amount,
+    read_hand_cards,
+    read_per,
+    read_until_holding,
+)
+from lopti_rules.language.reading import Parts, one_noun, place, reject
+from lopti_rules.language.whowords import read_player, read_who
+
+Effects = tuple[Effect, ...]
+ALWAYS: Final = frozenset(("adv:afterwards", "adv:then", "adv:each", "adv:if_able", "adv:as_far"))
+"""What may stand beside every effect, since it says how effects happen anyway (LANGUAGE 7.6)."""
+
+
+def _span(call: Call):  # type: ignore[no-untyped-def]
+    return place(call.verb.words)
+
+
+def _per(call: Call) -> PerCard | None:
+    item = next((item for item in call.items if item.mark == "for"), None)
+    if item is None:
+        return None
+    call.items.remove(item)
+    return read_per(call.reader, item)
+
+
+def _draw(call: Call) -> Effects:
+    who = call.actor()
+    _from_draw_pile(call)
+    until = call.find("sub:until")
+    if until is not None:
+        if any(item.mark == "" for item in call.items):
+            reject("how_many", until)
+        amount: Amount = read_until_holding(call.reader, until)
+    else:
+        amount = _draw_amount(call)
+    return (Draw(who, amount, span=_span(call)),)
+
+
+def _draw_amount(call: Call) -> Amount:
+    per = _per(call)
+    group = call.group("")
+    measure = call.find("as")
+    if measure is None:
+        return read_draw_amount(call.reader, group, per)
+    amount, rest = read_as_many(call.reader, group, measure)
+    if rest.words:
+        parts = Parts(call.reader, rest)
+        parts.take("card", "hand_card")
+        parts.close()
+    return amount
+
+
+def _from_draw_pile(call: Call) -> None:
+    item = call.find("from")
+    if item is not None:
+        parts = Parts(call.reader, one_noun(item))
+        parts.determiner()
+        if parts.take("draw_pile") is None:
+            reject("unsayable", item, what="draw_from")
+        parts.close()
+
+
+def _held(call: Call) -> Held:
+    per = _per(call)
+    group = call.group("")
+    measure = call.find("as")
+    if measure is None:
+        return read_hand_cards(call.reader, group, per)
+    amount, rest = read_as_many(call.reader, group, measure)
+    if not rest.words:
+        return Held(HandCards(amount))
+    return read_hand_cards(call.reader, Group([rest]), amount)
+
+
+def _own(call: Call) -> HandCards:
+    """Hand cards of the subject."""
+    held = _held(call)
+    if held.source is not None and held.source != call.who:
+        reject("unsayable", call.verb.main[0], what="others_cards")
+    return held.cards
+
+
+def _discard(call: Call) -> Effects:
+    who = call.actor()
+    return (Discard(who, _own(call), span=_span(call)),)
+
+
+def _send_out(call: Call) -> Effects:
+    if call.find("adv:out_of_round") is None:
+        reject("unknown_use", call.verb.main[0], verb=call.verb.lemma)
+    return _discard(call)
+
+
+def _to(call: Call) -> Who:
+    return read_who(call.reader, call.group("to"))
+
+
+def _give(call: Call) -> Effects:
+    who = call.actor()
+    held = _own(call)
+    to = _to(call)
+    return (*_prelude(call), Give(who, held, to, span=_span(call)))
+
+
+def _give_double(call: Call) -> Effects:
+    """`gives the previous player a hand card`."""
+    who = call.actor()
+    to = read_who(call.reader, call.group(""))
+    held = _own(call)
+    return (*_prelude(call), Give(who, held, to, span=_span(call)))
+
+
+def _prelude(call: Call) -> Effects:
+    choices = tuple(call.reader.prelude)
+    call.reader.prelude.clear()
+    return choices
+
+
+def _pass_on(call: Call) -> Effects:
+    """Every player passes cards to a neighbour, all at once."""
+    who = call.actor()
+    call.find("adv:at_once")
+    cards = _own(call)
+    to = _to(call)
+    if not isinstance(to, Neighbour) or to.steps != 1 or to.of is not None:
+        reject("unsayable", call.verb.main[0], what="pass_to")
+    if who != Everybody():
+        return (Give(who, cards, to, span=_span(call)),)
+    call.reader.scope.nearer.pop()
+    return (PassCards(cards, to.direction, span=_span(call)),)
+
+
+def _take(call: Call) -> Effects:
+    who = call.actor()
+    held = _held(call)
+    item = call.find("from")
+    source = held.source
+    if item is not None:
+        if source is not None or item.group is None:
+            reject("said_twice", item)
+        source = _source(call, item)
+    if source is None:
+        return reject("verb_needs", call.verb.main[0], verb=call.verb.lemma, needs="from")
+    cards = held.cards
+    if held.chosen_by_subject and cards.pick == "choice":
+        cards = replace(cards, chooser=who)
+    return (*_prelude(call), Take(who, cards, source, span=_span(call)))
+
+
+def _source(call: Call, item: Item) -> Who:
+    """`from the next player`, `from the next player's hand`."""
+    assert item.group is not None
+    noun = one_noun(item) if len(item.group.members) == 1 else None
+    if noun is not None and noun.head.lemma == "hand":
+        parts = Parts(call.reader, noun)
+        owner = parts.owned_by()
+        parts.determiner()
+        parts.take("hand")
+        inner = parts.mod("of")
+        if owner is None and inner is not None:
+            owner = one_noun(inner)
+        if owner is None:
+            reject("whose_hand", item)
+        parts.close()
+        return read_player(call.reader, owner)
+    return read_who(call.reader, item.group)
+
+
+def _take_pile(call: Call) -> Effects:
+    who = call.actor()
+    _pile(call, call.group(""))
+    return (TakePile(who, span=_span(call)),)
+
+
+def _pile(call: Call, group: Group) -> None:
+    noun = one_noun(group)
+    parts = Parts(call.reader, noun)
+    determiner = parts.determiner()
+    if parts.take("pile", "it") is None or determiner not in ("the", ""):
+        reject("no_pile", group)
+    parts.close()
+
+
+def _exchange(call: Call) -> Effects:
+    who = call.actor()
+    cards = _own(call)
+    other = read_who(call.reader, call.group("with"))
+    return (*_prelude(call), Exchange(who, cards, other, span=_span(call)))
+
+
+def _swap_hands(call: Call) -> Effects:
+    who = call.actor()
+    _hands(call, call.group(""))
+    other = read_who(call.reader, call.group("with"))
+    return (*_prelude(call), SwapHands(who, other, span=_span(call)))
+
+
+def _hands(call: Call, group: Group) -> None:
+    parts = Parts(call.reader, one_noun(group))
+    determiner = parts.determiner()
+    if determiner not in ("", "their") or parts.take("hand") is None:
+        reject("unknown_use", group, verb=call.verb.lemma)
+    parts.close()
+
+
+def _show(call: Call) -> Effects:
+    who = call.actor()
+    cards = _own(call)
+    call.find("adv:openly")
+    item = call.find("to")
+    to = read_who(call.reader, item.group) if item is not None and item.group else None
+    if isinstance(to, Everybody) and to.having is None:
+        to = None
+    call.reader.scope.shown = True
+    return (*_prelude(call), Show(who, cards, to, span=_span(call)))
+
+
+def _extra_play(call: Call) -> Effects:
+    who = call.actor()
+    call.find("adv:at_once")
+    parts = Parts(call.reader, one_noun(call.group("")))
+    determiner = parts.determiner()
+    count = parts.count()
+    extra = parts.take("extra") is not None
+    legal = parts.take("legal")
+    del legal
+    if parts.take("extra_play") is None and not (extra and parts.take("play")):
+        reject("unknown_use", parts.noun, verb=call.verb.lemma)
+    if determiner not in ("a", "another", "") or (count is not None and count.number != 1):
+        reject("unsayable", parts.noun, what="several_plays")
+    parts.close()
+    return (ExtraPlay(who, span=_span(call)),)
+
+
+def _play_again(call: Call) -> Effects:
+    who = call.actor()
+    if call.find("adv:once_more", "adv:again") is None:
+        reject("unknown_use", call.verb.main[0], verb="play")
+    return (ExtraPlay(who, span=_span(call)),)
+
+
+def _clear(call: Call) -> Effects:
+    """The pile is cleared by the player of the event, or by the event itself."""
+    if call.who is not None and not isinstance(call.who, Actor):
+        reject("unsayable", call.verb.main[0], what="others_clear")
+    call.find("adv:at_once")
+    _pile(call, call.group(""))
+    return (ClearPile(span=_span(call)),)
+
+
+def _cleared(call: Call) -> Effects:
+    if call.subject is None or len(call.verb.main) > 1:
+        reject("unfit_subject", call.verb.main[0], verb="clear")
+    _pile(call, call.subject)
+    return (ClearPile(span=_span(call)),)
+
+
+def _choose(call: Call) -> Effects:
+    """`chooses a player`, `chooses another player, who draws one card`."""
+    who = call.actor()
+    noun = one_noun(call.group(""))
+    asides = [item for item in noun.mods if item.mark == "rel"]
+    noun.mods = [item for item in noun.mods if item.mark != "rel"]
+    try:
+        parts = Parts(call.reader, noun)
+        determiner = parts.determiner()
+        other = parts.take("other") is not None or determiner == "another"
+        person = parts.take("player", "opponent", "someone", "someone_else")
+        if person is None or determiner not in ("a", "any", "another", ""):
+            reject("unknown_use", noun, verb=call.verb.lemma)
+        parts.mod("adv:of_choice")
+        other = other or person.lemma in ("opponent", "someone_else")
+        span = parts.close()
+    finally:
+        noun.mods = [*noun.mods, *asides]
+    choice = ChoosePlayer(who, but_self=other, span=span)
+    call.reader.scope.nearer.append(Chosen())
+    if not asides:
+        return (choice,)
+    return (choice, *_aside(call, asides[0]))
+
+
+def _aside(call: Call, item: Item) -> Effects:
+    """`…, who draws one card`: a clause of its own about the chosen player."""
+    from lopti_rules.language.predicates import read_predicates
+
+    assert item.clause is not None
+    if item.clause.before:
+        reject("unclaimed_word", item.clause.before[0])
+    call.reader.claim(*item.words)
+    return read_predicates(call.reader, Chosen(), None, item.clause)
+
+
+def _name_rank(call: Call) -> Effects:
+    who = call.actor()
+    parts = Parts(call.reader, one_noun(call.group("")))
+    determiner = parts.determiner()
+    if determiner not in ("a", "any") or parts.take("rank_word") is None:
+        reject("unsayable", parts.noun, what="name")
+    parts.close()
+    call.reader.scope.named_rank = True
+    return (NameRank(who, span=_span(call)),)
+
+
+def _say(call: Call) -> Effects:
+    who = call.actor()
+    item = call.find("string")
+    text = str(item.words[0].value) if item is not None else ""
+    return (Duty(who, "say", text, span=_span(call)),)
+
+
+def _do(call: Call) -> Effects:
+    who = call.actor()
+    item = call.find("string")
+    if item is not None:
+        return (Duty(who, "do", str(item.words[0].value), span=_span(call)),)
+    parts = Parts(call.reader, one_noun(call.group("")))
+    if parts.take("something_done") is None:
+        reject("unknown_use", parts.noun, verb="do")
+    parts.close()
+    return (Duty(who, "do", parts.head.text, span=_span(call)),)
+
+
+EFFECT_FRAMES: Final[Frames[Effects]] = {
+    "draw": (frame(". as for from sub:until adv:at_once", _draw),),
+    "discard": (frame(". as for adv:at_once adv:out_of_round adv:from_hand", _discard, needs="."),),
+    "send": (frame(". as for adv:out_of_round", _send_out, needs=". adv:out_of_round"),),
+    "give": (
+        frame(". as for to", _give, needs=". to"),
+        frame(".", _give_double, needs="."),
+    ),
+    "pass": (frame(". as for to adv:at_once", _pass_on, needs=". to"),),
+    "take": (
+        frame(".", _take_pile, needs="."),
+        frame(". as for from", _take, needs="."),
+    ),
+    "pick_up": (frame(".", _take_pile, needs="."),),
+    "exchange": (frame(". with", _exchange, needs=". with"),),
+    "swap": (
+        frame(". with", _swap_hands, needs=". with"),
+        frame(". with", _exchange, needs=". with"),
+    ),
+    "show": (frame(". to adv:openly", _show, needs="."),),
+    "reveal": (frame(". to adv:openly", _show, needs="."),),
+    "make": (frame(". adv:at_once", _extra_play, needs="."),),
+    "play": (frame("adv:once_more adv:again", _play_again),),
+    "clear": (
+        frame(". adv:at_once", _clear, needs="."),
+        frame("", _cleared, passive=True),
+    ),
+    "choose": (frame(".", _choose, needs="."),),
+    "pick": (frame(".", _choose, needs="."),),
+    "name": (
+        frame(".", _name_rank, needs="."),
+        frame(".", _choose, needs="."),
+    ),
+    "say": (frame("string", _say, needs="string"),),
+    "announce": (frame("string", _say, needs="string"),),
+    "shout": (frame("string", _say, needs="string"),),
+    "call": (frame("string", _say, needs="string"),),
+    "do": (
+        frame("string", _do, needs="string"),
+        frame(".", _do, needs="."),
+    ),
+}
+
+
+def read_effect(call: Call) -> Effects:
+    """The effects of one verb with its subject."""
+    return fill(EFFECT_FRAMES, call, ALWAYS)
+
+
+_ = CardTest

@@ -1,0 +1,246 @@
+"""Noun phrases for hand cards that an effect moves, and for amounts."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from lopti_rules.language.ast import (
+    Amount,
+    CardTest,
+    HandCards,
+    HandSize,
+    Num,
+    PerCard,
+    Pick,
+    PileSize,
+    UntilHolding,
+    Who,
+)
+from lopti_rules.language.cardwords import CARD_MODS, SUITS, is_card_noun, read_card, read_cards
+from lopti_rules.language.clauses import Clause, Group, Item, Noun
+from lopti_rules.language.reading import Parts, Reader, one_noun, place, reject
+from lopti_rules.language.whowords import read_player, read_player_quietly
+
+_CARD_HEADS: Final = ("hand_card", "card", "one")
+_EXTRA: Final = ("extra", "remaining")
+
+
+@dataclass(slots=True)
+class Held:
+    """Hand cards as said: which, and whose where the text says so."""
+
+    cards: HandCards
+    source: Who | None = None
+    chosen_by_subject: bool = False
+
+
+def read_hand_cards(reader: Reader, group: Group, amount: Amount | None = None) -> Held:
+    """The hand cards that an effect takes from somebody.
+
+    `amount` is what another part of the sentence says, such as `for each king played`.
+
+    Raises:
+        TextRefused: the phrase is not about hand cards, or leaves open how many.
+    """
+    if len(group.members) > 1:
+        reject("unsayable", group, what="list_of_hand_cards")
+    noun = group.members[0]
+    if noun.head.lemma == "hand":
+        return _whole_hand(reader, noun)
+    if noun.head.lemma in _CARD_HEADS or noun.head.kind in ("RSG", "RPL") or noun.head.lemma in SUITS:
+        return _cards(reader, noun, amount)
+    return reject("no_hand_cards", group)
+
+
+def _whole_hand(reader: Reader, noun: Noun) -> Held:
+    parts = Parts(reader, noun)
+    owner = parts.owned_by()
+    source = read_player(reader, owner) if owner is not None else None
+    determiner = parts.determiner()
+    parts.take("hand")
+    item = parts.mod("of")
+    if item is not None:
+        source = read_player(reader, one_noun(item))
+    if determiner not in ("their", "") and source is None:
+        reject("whose_hand", noun)
+    span = parts.close()
+    return Held(HandCards(pick="all", span=span), source)
+
+
+def _cards(reader: Reader, noun: Noun, amount: Amount | None) -> Held:
+    parts = Parts(reader, noun)
+    owner = parts.owned_by()
+    source = read_player(reader, owner) if owner is not None else None
+    determiner = parts.determiner()
+    pick = _pick(parts)
+    count = parts.count()
+    parts.take(*_EXTRA)
+    chosen = parts.mod("adv:of_choice") is not None
+    if pick is None and parts.mod("adv:random") is not None:
+        pick = "random"
+    parts.mod("adv:in_hand", "adv:from_hand")
+    source = _source_of(parts) or source
+    test = _test(parts)
+    many = _amount(parts, determiner, count.number if count else None, amount)
+    if count is not None and count.comparison != "exactly":
+        reject("how_many", noun)
+    if pick is None and determiner in ("all", "all_of") and count is None:
+        pick = "all"
+    elif pick is None and determiner in ("their", "the") and not owner:
+        reject("which_card", noun)
+    cards = HandCards(many, pick or "choice", test, span=parts.close())
+    return Held(cards, source, chosen_by_subject=chosen)
+
+
+def _pick(parts: Parts) -> Pick | None:
+    word = parts.take("highest", "lowest", "random")
+    return word.lemma if word is not None else None  # type: ignore[return-value]
+
+
+def _source_of(parts: Parts) -> Who | None:
+    """`the highest hand card of the next player`, and nothing where `of` says something else."""
+    item = next((item for item in parts.mods if item.mark == "of"), None)
+    if item is None or item.group is None or is_card_noun(item.group.members[0]):
+        return None
+    parts.mod("of")
+    return read_player(parts.reader, one_noun(item))
+
+
+def _test(parts: Parts) -> CardTest | None:
+    """What the cards must be: the rest of the phrase, read as a card phrase of its own."""
+    head = parts.head
+    plain = head.kind not in ("RSG", "RPL") and head.lemma not in SUITS
+    stand_in = replace(head, lemma="card") if plain else head
+    shadow = Noun([stand_in if word is head else word for word in parts.words])
+    shadow.mods = [item for item in parts.mods if item.mark in CARD_MODS]
+    quiet = Reader(parts.reader.scope)
+    test = read_card(quiet, shadow)
+    parts.reader.claim(*(head if word is stand_in else word for word in quiet.claimed))
+    parts.words.clear()
+    parts.mods = [item for item in parts.mods if item not in shadow.mods]
+    return None if test == CardTest() else test
+
+
+def _amount(parts: Parts, determiner: str, number: int | None, amount: Amount | None) -> Amount:
+    if amount is not None:
+        if isinstance(amount, PerCard) and (number or determiner == "a"):
+            return replace(amount, number=number or 1)
+        return amount
+    if number is not None:
+        return Num(number)
+    if determiner == "all":
+        return Num(1)
+    if parts.head.kind in ("NSG", "RSG") and determiner:
+        return Num(1)
+    return reject("how_many", parts.noun)
+
+
+# ------------------------------------------------------------------ amounts
+
+
+def read_draw_amount(reader: Reader, group: Group, per: PerCard | None = None) -> Amount:
+    """`1 card`, `two cards`, `three`, `another card`; with `per`, so many for each.
+
+    Raises:
+        TextRefused: how_many, or unclaimed words.
+    """
+    parts = Parts(reader, one_noun(group))
+    determiner = parts.determiner()
+    count = parts.count()
+    parts.take(*_EXTRA)
+    if parts.head.kind != "NUMP" and parts.take("card", "hand_card") is None:
+        reject("no_cards", group)
+    if count is not None and (count.comparison != "exactly" or determiner):
+        reject("how_many", group)
+    if count is None and determiner not in ("a", "another"):
+        reject("how_many", group)
+    number = count.number if count is not None else 1
+    span = parts.close()
+    return replace(per, number=number) if per is not None else Num(number, span=span)
+
+
+def read_per(reader: Reader, item: Item) -> PerCard:
+    """`for each king played`, `for each card`: the cards of the event."""
+    reader.claim(*item.words)
+    noun = one_noun(item)
+    played = [mod for mod in noun.mods if mod.mark == "part:play"]
+    if noun.words[0].lemma != "each" or not played:
+        reject("unsayable", item, what="for_each")
+    plain = Noun(noun.words, noun.owner, noun.genitive, [m for m in noun.mods if m not in played])
+    for mod in played:
+        reader.claim(*mod.words)
+    test = read_card(reader, plain)
+    return PerCard(1, None if test == CardTest() else test, span=place(item.all_words()))
+
+
+def read_as_many(reader: Reader, group: Group, item: Item) -> tuple[Amount, Noun]:
+    """`as many cards` with `as were played`, `as the pile holds`, `as they hold in hand`.
+
+    The phrase comes back without `as many`, for whoever reads the cards.
+    """
+    noun = one_noun(group)
+    first = noun.words[0]
+    if first.kind not in ("ASMANY", "NUMP") or first.lemma != "as_many" or item.clause is None:
+        reject("how_many", group)
+    reader.claim(first, *item.words)
+    rest = noun.words[1:]
+    return _measure(reader, item, item.clause), Noun(rest, mods=noun.mods)
+
+
+def _measure(reader: Reader, item: Item, clause: Clause) -> Amount:
+    verb = clause.verb
+    assert verb is not None
+    subject = clause.before[0].group if clause.before else None
+    already = [i for i in (*clause.before, *clause.after) if i.mark == "adv:already"]
+    before = [i for i in clause.before if i not in already]
+    for extra in already:
+        reader.claim(*extra.words)
+    reader.claim(*verb.words)
+    if verb.lemma == "play" and verb.passive and not clause.after and not verb.modal:
+        test = read_cards(reader, subject) if subject is not None else None
+        return PerCard(1, None if test == CardTest() else test)
+    if subject is None or len(before) != 1 or verb.lemma not in ("hold", "have", "contain"):
+        reject("unsayable", item, what="as_many")
+    head = one_noun(subject).head
+    rest = [i for i in clause.after if i not in already]
+    if head.lemma in ("pile", "it") and not rest:
+        _claim_pile(reader, one_noun(subject))
+        return PileSize()
+    if [i.mark for i in rest] == ["adv:in_hand"]:
+        reader.claim(*rest[0].words)
+        return HandSize(_holder(reader, one_noun(subject)))
+    return reject("unsayable", item, what="as_many")
+
+
+def _holder(reader: Reader, noun: Noun) -> Who:
+    if noun.head.lemma == "they" and reader.scope.subject is not None:
+        reader.claim(*noun.words)
+        return reader.scope.subject
+    return read_player_quietly(reader, noun)
+
+
+def _claim_pile(reader: Reader, noun: Noun) -> None:
+    parts = Parts(reader, noun)
+    parts.determiner()
+    parts.take("pile", "it")
+    parts.close()
+
+
+def read_until_holding(reader: Reader, item: Item) -> UntilHolding:
+    """`until they hold five cards`, said of the player who draws."""
+    clause = item.clause
+    assert clause is not None and clause.verb is not None
+    reader.claim(*item.words, *clause.verb.words)
+    who = clause.before[0].group if len(clause.before) == 1 else None
+    what = clause.after[0].group if len(clause.after) == 1 else None
+    if who is None or what is None or clause.verb.lemma not in ("hold", "have") or clause.verb.modal:
+        reject("unsayable", item, what="until")
+    if one_noun(who).head.lemma != "they":
+        reject("ambiguous_reference", who)
+    reader.claim(*one_noun(who).words)
+    parts = Parts(reader, one_noun(what))
+    count = parts.count()
+    if count is None or count.comparison != "exactly" or not parts.take("card", "hand_card"):
+        reject("how_many", what)
+    parts.mod("adv:in_hand")
+    parts.close()
+    return UntilHolding(count.number, span=place(item.all_words()))

@@ -1,0 +1,154 @@
+"""What is played, and how: the cards, what lies under them, and facts of the play."""
+
+from dataclasses import replace
+from typing import Final
+
+from lopti_rules.events import Fact
+from lopti_rules.language.ast import CardTest, Count, Trigger
+from lopti_rules.language.cardwords import read_cards
+from lopti_rules.language.clauses import Group, Item, Noun
+from lopti_rules.language.frames import Call
+from lopti_rules.language.reading import Parts, Reader, one_noun, reject
+
+PLAY_MARKS: Final = (
+    "on on_top_of from containing completing adv:only adv:at_once adv:first_play adv:as_bonus "
+    "adv:as_final adv:as_extra adv:blind"
+)
+_FACTS: Final[dict[str, Fact]] = {
+    "adv:first_play": "first_of_turn",
+    "adv:as_final": "final",
+    "adv:as_extra": "extra",
+    "adv:blind": "blind",
+}
+FACT_ORDER: Final = ("bonus", "blind", "on_empty", "first_of_turn", "final", "completes_four", "extra")
+
+
+def read_play(call: Call, cards: Group | None) -> Trigger:
+    """The trigger of a play, from its cards and what stands beside the verb."""
+    reader = call.reader
+    only = call.find("adv:only") is not None
+    test, size, facts = _cards(reader, cards, only=only)
+    item = call.find("containing")
+    if item is not None and item.group is not None:
+        if test is not None:
+            reject("two_filters", item)
+        test = read_cards(reader, item.group)
+    bonus = call.find("adv:as_bonus") is not None
+    if call.find("adv:at_once") is not None and (size or (test and test.count)) is None:
+        reject("unclaimed_word", call.verb.main[0])
+    facts += _facts(call)
+    on, empty = _under(call)
+    return Trigger(
+        "bonus_play" if bonus else "play",
+        cards=test,
+        on=on,
+        size=size,
+        facts=_ordered(facts + empty),
+    )
+
+
+def _ordered(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    return tuple(fact for fact in FACT_ORDER if fact in facts)  # type: ignore[misc]
+
+
+def _cards(
+    reader: Reader, group: Group | None, *, only: bool
+) -> tuple[CardTest | None, Count | None, tuple[Fact, ...]]:
+    """The test, the size and the facts that the played cards say."""
+    if group is None:
+        return None, None, ()
+    if len(group.members) == 1 and group.members[0].head.lemma == "face_down_card":
+        _claim_face_down(reader, group.members[0])
+        return None, None, ("blind",)
+    test = read_cards(reader, group)
+    if only:
+        if test.count is not None:
+            reject("unsayable", group, what="only_and_count")
+        return replace(test, only=True), None, ()
+    if test == CardTest(count=test.count):
+        return None, test.count, ()
+    return test, None, ()
+
+
+def _claim_face_down(reader: Reader, noun: Noun) -> None:
+    parts = Parts(reader, noun)
+    if parts.determiner() != "a" or parts.take("face_down_card") is None:
+        reject("unsayable", noun, what="face_down")
+    parts.close()
+
+
+def _facts(call: Call) -> tuple[Fact, ...]:
+    facts: tuple[Fact, ...] = ()
+    for mark, fact in _FACTS.items():
+        if call.find(mark) is not None:
+            facts += (fact,)
+    item = call.find("completing")
+    if item is not None:
+        _claim_noun(call.reader, one_noun(item), "four_of_a_rank")
+        facts += ("completes_four",)
+    item = call.find("from")
+    if item is not None:
+        _claim_noun(call.reader, one_noun(item), "face_down_card")
+        facts += ("blind",)
+    return facts
+
+
+def _claim_noun(reader: Reader, noun: Noun, lemma: str) -> None:
+    parts = Parts(reader, noun)
+    parts.determiner()
+    if parts.take(lemma) is None:
+        reject("unexpected_word", noun)
+    parts.close()
+
+
+def _under(call: Call) -> tuple[CardTest | None, tuple[Fact, ...]]:
+    """`on an 8`, `on an empty pile`."""
+    item = call.find("on", "on_top_of")
+    if item is None or item.group is None:
+        return None, ()
+    noun = item.group.members[0]
+    if noun.head.lemma == "pile":
+        parts = Parts(call.reader, noun)
+        parts.determiner()
+        parts.take("pile")
+        if parts.take("empty") is None:
+            reject("unclaimed_word", item)
+        parts.close()
+        return None, ("on_empty",)
+    return read_cards(call.reader, item.group), ()
+
+
+def read_play_noun(reader: Reader, noun: Noun) -> Trigger | None:
+    """`a play containing an 8`, `a play of exactly two cards`, `a bonus play`; None: no play."""
+    lemma = noun.head.lemma
+    if lemma not in ("play", "bonus_play"):
+        return None
+    parts = Parts(reader, noun)
+    determiner = parts.determiner()
+    if determiner not in ("a", "any", "each") and noun.head.kind != "NPL":
+        reject("which_play", noun)
+    parts.take(lemma)
+    test, size = _contents(parts)
+    parts.close()
+    return Trigger("play" if lemma == "play" else "bonus_play", cards=test, size=size)
+
+
+def _contents(parts: Parts) -> tuple[CardTest | None, Count | None]:
+    test: CardTest | None = None
+    size: Count | None = None
+    item = parts.mod("of")
+    if item is not None:
+        test, size, _ = _cards(parts.reader, item.group, only=False)
+        if test is None and size is None:
+            reject("how_many", item)
+    item = parts.mod("containing")
+    if item is not None and item.group is not None:
+        if test is not None:
+            reject("two_filters", item)
+        test = read_cards(parts.reader, item.group)
+    return test, size
+
+
+def single_item(items: list[Item]) -> Item | None:
+    """The only piece, if there is exactly one."""
+    return items[0] if len(items) == 1 else None

@@ -1,0 +1,168 @@
+"""What a subject does: one verb or several, joined; must, may, may not."""
+
+from dataclasses import dataclass, replace
+
+from lopti_rules.language.agreement import check_agreement
+from lopti_rules.language.ast import Duty, Effect, May, Who
+from lopti_rules.language.basewords import forbidden, is_base, read_base
+from lopti_rules.language.clauses import Clause, Group, Item, Verb
+from lopti_rules.language.effectwords import read_effect
+from lopti_rules.language.frames import Call
+from lopti_rules.language.reading import Reader, place, reject
+from lopti_rules.language.tokens import Word
+from lopti_rules.language.whowords import read_who
+
+Effects = tuple[Effect, ...]
+
+
+@dataclass(slots=True)
+class Link:
+    """One verb of a chain, what stands beside it, and the word that joins it to the one before."""
+
+    verb: Verb
+    items: list[Item]
+    join: Word | None = None
+
+
+def links_of(clause: Clause) -> list[Link]:
+    """The verbs of a clause, each with its own pieces."""
+    assert clause.verb is not None
+    links = [Link(clause.verb, [])]
+    for item in clause.after:
+        if item.mark == "join" and item.verb is not None:
+            links.append(Link(item.verb, _adverbs(item), item.words[0]))
+        else:
+            links[-1].items.append(item)
+    return links
+
+
+def _adverbs(item: Item) -> list[Item]:
+    return [Item(f"adv:{word.lemma}", [word]) for word in item.words[1:]]
+
+
+def read_predicates(
+    reader: Reader, who: Who | None, subject: Group | None, clause: Clause
+) -> Effects:
+    """The effects that a clause says of its subject; `who` is None where that is no player.
+
+    Raises:
+        TextRefused: verb_form, unfit_subject, verb_needs and whatever a frame refuses.
+    """
+    links = links_of(clause)
+    effects: list[Effect] = []
+    index = 0
+    while index < len(links):
+        end = _mood_end(links, index, subject)
+        effects += _mood(reader, who, subject, links[index:end])
+        index = end
+    return tuple(effects)
+
+
+def _mood_end(links: list[Link], start: int, subject: Group | None) -> int:
+    """How far a modal verb reaches: over the base forms after it."""
+    end = start + 1
+    modal = links[start].verb.modal
+    while end < len(links) and (links[end].verb.form == "VB" or modal is None):
+        if links[end].verb.modal is not None:
+            break
+        end += 1
+    return end
+
+
+def _mood(reader: Reader, who: Who | None, subject: Group | None, links: list[Link]) -> Effects:
+    modal = links[0].verb.modal
+    for link in links:
+        check_agreement(subject, link.verb, may_be_base=modal is not None and link is not links[0])
+    if modal is None:
+        return _chain(reader, who, subject, links)
+    if links[0].verb.negated or modal.lemma == "cannot":
+        if len(links) > 1:
+            reject("unsayable", links[1].verb.words[0], what="list_of_bans")
+        return forbidden(_call(reader, who, subject, links[0]))
+    if modal.lemma == "may":
+        return _may(reader, who, subject, links)
+    if modal.lemma != "must":
+        reject("unknown_use", modal, verb=modal.lemma)
+    return _chain(reader, who, subject, links)
+
+
+def _may(reader: Reader, who: Who | None, subject: Group | None, links: list[Link]) -> Effects:
+    if links[0].verb.adverb is not None or is_base(links[0].items):
+        return read_base(_call(reader, who, subject, links[0]))
+    if who is None:
+        reject("unfit_subject", subject or links[0].verb.words[0], verb="may")
+    effects = _chain(reader, who, subject, links)
+    return (May(who, effects, span=place(links[0].verb.words)),)
+
+
+def _chain(reader: Reader, who: Who | None, subject: Group | None, links: list[Link]) -> Effects:
+    """Effects one after another; after `or`, the price of the duty before it."""
+    effects: list[Effect] = []
+    price: list[Effect] | None = None
+    for link in links:
+        found = _one(reader, who, subject, link)
+        if link.join is not None:
+            reader.claim(link.join)
+        if link.join is not None and link.join.lemma == "or":
+            if price is not None or not effects or not isinstance(effects[-1], Duty):
+                reject("unsayable", link.join, what="either")
+            price = []
+        elif price is not None and link.join is not None and link.join.lemma in (";", ":"):
+            _settle(effects, price)
+            price = None
+        (effects if price is None else price).extend(found)
+    if price is not None:
+        _settle(effects, price)
+    return tuple(effects)
+
+
+def _settle(effects: list[Effect], price: list[Effect]) -> None:
+    duty = effects[-1]
+    assert isinstance(duty, Duty)
+    effects[-1] = replace(duty, price=tuple(price))
+
+
+def _call(reader: Reader, who: Who | None, subject: Group | None, link: Link) -> Call:
+    reader.scope.subject = who
+    return Call(reader, link.verb, subject, list(link.items), who)
+
+
+def _one(reader: Reader, who: Who | None, subject: Group | None, link: Link) -> Effects:
+    call = _call(reader, who, subject, link)
+    if link.verb.main[0].kind == "FREEACT":
+        return (_free_act(call),)
+    if any(item.mark == "inf" for item in link.items):
+        return _causing(call)
+    if link.verb.negated or link.verb.perfect or link.verb.form in ("VD", "HAVE"):
+        return read_base(call)
+    base = reader.attempt(lambda: read_base(_call(reader, who, subject, link)))
+    effect = reader.attempt(lambda: read_effect(_call(reader, who, subject, link)))
+    if not isinstance(effect, Exception):
+        if not isinstance(base, Exception):
+            reject("two_readings", link.verb.main[0])
+        return effect
+    if isinstance(base, Exception):
+        raise effect if base.code == "unknown_use" else base
+    return base
+
+
+def _free_act(call: Call) -> Duty:
+    who = call.actor()
+    word = call.verb.main[0]
+    call.reader.claim(*call.verb.words)
+    for item in call.items:
+        reject("unclaimed_word", item)
+    return Duty(who, "do", str(word.value), span=place([word]))
+
+
+def _causing(call: Call) -> Effects:
+    """`have the chosen player draw 1 card`: an effect of somebody else inside `may`."""
+    if call.verb.lemma not in ("have", "make", "let"):
+        reject("unknown_use", call.verb.main[0], verb=call.verb.lemma)
+    call.reader.claim(*call.verb.words)
+    group = call.group("")
+    item = call.find("inf")
+    assert item is not None
+    who = read_who(call.reader, group)
+    verb = Verb(item.words, item.words)
+    return _one(call.reader, who, None, Link(verb, call.items))

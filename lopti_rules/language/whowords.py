@@ -1,0 +1,418 @@
+"""Noun phrases for players: `the next player`, `every player with a hand card`, `they`."""
+
+from typing import Final, cast
+
+from lopti_rules.events import EventName
+from lopti_rules.language.ast import (
+    Actor,
+    ChoosePlayer,
+    Chosen,
+    Condition,
+    Everybody,
+    LastRound,
+    Neighbour,
+    Neighbours,
+    Not,
+    Partner,
+    Person,
+    RandomPlayer,
+    Several,
+    Shower,
+    Who,
+)
+from lopti_rules.language.clauses import Clause, Group, Item, Noun
+from lopti_rules.language.heldwords import hand_condition
+from lopti_rules.language.reading import Parts, Reader, one_noun, place, reject
+from lopti_rules.language.tokens import Word
+
+SINGULAR: Final = (Neighbour, Chosen, RandomPlayer, LastRound, Partner, Person, Shower)
+EVERYBODY: Final = ("everyone", "each_of_them")
+EVERYBODY_ELSE: Final = ("everyone_else", "anyone_else")
+DEEDS: Final[dict[str, tuple[EventName, ...]]] = {
+    "play": ("play", "bonus_play"),
+    "lay": ("play", "bonus_play"),
+    "draw": ("draw",),
+    "take": ("pickup",),
+    "pick_up": ("pickup",),
+    "clear": ("clear",),
+    "go_out": ("out",),
+    "win": ("out",),
+    "swap": ("swap",),
+    "discard": ("discard",),
+    "give": ("give",),
+    "receive": ("receive",),
+    "show": ("show",),
+    "say": ("said",),
+    "turn_up": ("illegal_blind",),
+    "take_up": ("face_up_taken",),
+    "make": ("bonus_play",),
+}
+"""What `the player who …` did in which event."""
+
+
+def read_who(reader: Reader, group: Group) -> Who:
+    """The players that a group of phrases names, as those whom an effect reaches.
+
+    Raises:
+        TextRefused: no_player, which_player, ambiguous_reference, and unclaimed words.
+    """
+    members = tuple(read_player(reader, noun) for noun in group.members)
+    reader.claim(*group.joins)
+    if len(members) == 1:
+        return members[0]
+    if any(word.lemma == "or" for word in group.joins):
+        reject("unsayable", group, what="either_player")
+    who = Several(members, span=place(group.all_words()))
+    reader.scope.nearer.append(who)
+    return who
+
+
+def read_player(reader: Reader, noun: Noun) -> Who:
+    """The player or players that one phrase names."""
+    who = _pronoun(reader, noun) if noun.head.kind in ("PRON", "NAME") else _phrase(reader, noun)
+    if isinstance(who, SINGULAR):
+        reader.scope.nearer.append(who)
+    return who
+
+
+def _pronoun(reader: Reader, noun: Noun) -> Who:
+    parts = Parts(reader, noun)
+    word = noun.head
+    parts.take(word.lemma)
+    if word.kind == "NAME":
+        return Person(word.text, "name", span=parts.close())
+    if word.lemma in ("they", "them"):
+        return referent(reader, word, parts)
+    if word.lemma in EVERYBODY:
+        having = read_having(parts)
+        return Everybody(having=having, span=parts.close())
+    if word.lemma in EVERYBODY_ELSE:
+        having = read_having(parts)
+        return Everybody(but_actor=True, having=having, span=parts.close())
+    if word.lemma == "the_one":
+        return _shower(parts)
+    return reject("no_player", noun)
+
+
+def referent(reader: Reader, word: Word, parts: Parts) -> Who:
+    """Whom `they` or `that player` is: the only player named so far, else a question."""
+    scope = reader.scope
+    span = parts.close()
+    if scope.in_next_play:
+        return Actor(span=span)
+    if not scope.nearer:
+        return Actor(span=span)
+    nearest = scope.nearer[-1]
+    if isinstance(nearest, Chosen):
+        return Chosen(span=span)
+    if isinstance(nearest, Several) and word.lemma in ("they", "them"):
+        return Several(nearest.members, span=span)
+    return reject("ambiguous_reference", word)
+
+
+def _shower(parts: Parts) -> Who:
+    """`the one with the lower card`: of those who have just shown a card."""
+    item = parts.mod("with")
+    if item is None or not parts.reader.scope.shown:
+        reject("ambiguous_reference", parts.noun)
+    inner = Parts(parts.reader, one_noun(item))
+    inner.determiner()
+    which = inner.take("lower", "higher")
+    if which is None or inner.take("card") is None:
+        reject("ambiguous_reference", parts.noun)
+    inner.close()
+    return Shower("lower" if which.lemma == "lower" else "higher", span=parts.close())
+
+
+def _phrase(reader: Reader, noun: Noun) -> Who:
+    parts = Parts(reader, noun)
+    lemma = noun.head.lemma
+    reading = _HEADS.get(lemma)
+    if reading is None:
+        reject("no_player", noun)
+    return reading(parts)
+
+
+def _player(parts: Parts) -> Who:
+    determiner = parts.determiner()
+    parts.take("player", "opponent")
+    if determiner == "that":
+        return referent(parts.reader, parts.head, parts)
+    if determiner in ("its", "their"):
+        return _actor_of_event(parts)
+    if determiner in ("each", "every", "all", "other_all"):
+        return _everybody(parts, determiner)
+    if parts.take("random") is not None or parts.mod("adv:random") is not None:
+        return _random(parts, determiner)
+    if parts.take("next") is not None:
+        return Neighbour("next", span=parts.close())
+    if parts.take("previous") is not None:
+        return Neighbour("previous", span=parts.close())
+    if parts.take("latest") is not None and determiner == "the":
+        return Actor(span=parts.close())
+    if parts.take("chosen") is not None:
+        return _chosen(parts, determiner)
+    if determiner == "the":
+        return _the_player(parts)
+    return _player_of_choice(parts, determiner)
+
+
+def _actor_of_event(parts: Parts) -> Who:
+    """`its player`: of the cards that the event is about."""
+    if parts.reader.scope.event not in ("play", "bonus_play", "clear", None):
+        reject("ambiguous_reference", parts.noun)
+    return Actor(span=parts.close())
+
+
+def _everybody(parts: Parts, determiner: str) -> Who:
+    other = parts.take("other") is not None or determiner == "other_all"
+    parts.mod("adv:still_in")
+    having = read_having(parts)
+    return Everybody(but_actor=other, having=having, span=parts.close())
+
+
+def _random(parts: Parts, determiner: str) -> Who:
+    if determiner not in ("a", "another", "the"):
+        reject("unfit_determiner", parts.noun)
+    other = parts.take("other") is not None or determiner == "another"
+    return RandomPlayer(but_actor=other, span=parts.close())
+
+
+def _chosen(parts: Parts, determiner: str) -> Who:
+    """`the chosen player` refers back; `a chosen player` is a choice of its own."""
+    if determiner == "a":
+        return _choose(parts, but_self=False)
+    if determiner != "the":
+        reject("unfit_determiner", parts.noun)
+    return Chosen(span=parts.close())
+
+
+def _player_of_choice(parts: Parts, determiner: str) -> Who:
+    """`a player of their choice`, `any other player`: a choice of the effect's player."""
+    other = parts.take("other") is not None or determiner == "another" or parts.head.lemma == "opponent"
+    choice = parts.mod("adv:of_choice") is not None
+    if determiner not in ("a", "any", "another") or not (choice or determiner == "any" or other):
+        reject("which_player", parts.noun)
+    return _choose(parts, but_self=other)
+
+
+def _choose(parts: Parts, *, but_self: bool) -> Who:
+    subject = parts.reader.scope.subject or Actor()
+    span = parts.close()
+    if not isinstance(subject, Actor):
+        parts.reader.note("chooser", who="subject")
+    parts.reader.prelude.append(ChoosePlayer(subject, but_self=but_self, span=span))
+    return Chosen(span=span)
+
+
+def _the_player(parts: Parts) -> Who:
+    """`the player after them`, `the player who played`, `the player in turn`."""
+    steps = parts.take(kinds=("ORD",))
+    for mark, direction in (("after", "next"), ("before", "previous")):
+        item = parts.mod(mark)
+        if item is not None:
+            of = read_player_quietly(parts.reader, one_noun(item))
+            number = steps.value if steps is not None and isinstance(steps.value, int) else 1
+            base = None if isinstance(of, Actor) else of
+            return Neighbour(direction, number, base, span=parts.close())  # type: ignore[arg-type]
+    if steps is not None:
+        reject("unclaimed_word", steps)
+    item = parts.mod("rel")
+    if item is not None:
+        return _who_did(parts, item)
+    item = parts.mod("in")
+    if item is not None:
+        return _in_turn(parts, item)
+    item = parts.mod("with")
+    if item is not None:
+        return _with_the(parts, item)
+    if parts.take("other") is not None:
+        return Everybody(but_actor=True, span=parts.close()) if parts.head.kind == "NPL" else reject("which_player", parts.noun)
+    return Actor(span=parts.close()) if _plain_actor(parts) else reject("which_player", parts.noun)
+
+
+def _plain_actor(parts: Parts) -> bool:
+    return not parts.mods and not parts.words and parts.head.kind == "NSG" and not parts.reader.scope.nearer
+
+
+def read_player_quietly(reader: Reader, noun: Noun) -> Who:
+    """A player who is only named to find another; `that player` then still means the actor."""
+    before = len(reader.scope.nearer)
+    who = read_player(reader, noun)
+    del reader.scope.nearer[before:]
+    return who
+
+
+def _who_did(parts: Parts, item: Item) -> Who:
+    """`the player who played`: the actor, if that is what the event was."""
+    clause = cast("Clause", item.clause)
+    verb = clause.verb
+    scope = parts.reader.scope
+    told = verb is not None and scope.event in DEEDS.get(verb.lemma, ())
+    if verb is None or not told or verb.modal or verb.negated or clause.before:
+        reject("unsayable", item, what="history")
+    parts.reader.claim(*verb.words)
+    for after in clause.after:
+        _repeated_object(parts.reader, after)
+    return Actor(span=parts.close())
+
+
+def _repeated_object(reader: Reader, item: Item) -> None:
+    """`who took the pile`, `who cleared it`: names the event's own object again."""
+    nouns = item.group.members if item.group is not None else []
+    known = ("it", "them", "pile", "that_card", "out", "this_card")
+    if item.mark or len(nouns) != 1 or nouns[0].head.lemma not in known or nouns[0].mods:
+        reject("unsayable", item, what="history")
+    reader.claim(*nouns[0].words)
+
+
+def _in_turn(parts: Parts, item: Item) -> Who:
+    inner = Parts(parts.reader, one_noun(item))
+    if inner.take("turn", "in_turn") is None or parts.reader.scope.event not in ("turn_start", "turn_end"):
+        reject("which_player", parts.noun)
+    inner.close()
+    return Actor(span=parts.close())
+
+
+def _with_the(parts: Parts, item: Item) -> Who:
+    """`the player with the lower card`, `the player with that hand`."""
+    inner = Parts(parts.reader, one_noun(item))
+    determiner = inner.determiner()
+    if determiner == "that" and inner.take("hand") and parts.reader.scope.event == "hand_count":
+        inner.close()
+        return Actor(span=parts.close())
+    which = inner.take("lower", "higher")
+    if which is None or inner.take("card") is None or not parts.reader.scope.shown:
+        reject("which_player", parts.noun)
+    inner.close()
+    return Shower("lower" if which.lemma == "lower" else "higher", span=parts.close())
+
+
+def _neighbour(parts: Parts) -> Who:
+    determiner = parts.determiner()
+    parts.take("neighbour")
+    if determiner not in ("each", "both", "all", "its", "their", "the", "every"):
+        reject("which_player", parts.noun)
+    if determiner in ("its", "the") and parts.head.kind == "NSG":
+        reject("which_player", parts.noun)
+    return Neighbours(span=parts.close())
+
+
+def _last_round(parts: Parts) -> Who:
+    """`last round's winner`, `the last player of the last round`."""
+    place_ = "winner" if parts.take("winner") is not None else "last"
+    parts.take("last_player")
+    owner = parts.owned_by()
+    if owner is None:
+        parts.determiner()
+        item = parts.mod("of")
+        owner = one_noun(item) if item is not None else None
+    if owner is None:
+        reject("which_player", parts.noun)
+    inner = Parts(parts.reader, owner)
+    inner.determiner()
+    if inner.take("last_round") is None and not (
+        inner.take("last", "previous") and inner.take("round")
+    ):
+        reject("which_player", parts.noun)
+    inner.close()
+    return LastRound("winner" if place_ == "winner" else "last", span=parts.close())
+
+
+def _gift_side(parts: Parts) -> Who:
+    parts.determiner()
+    side = parts.take("giver", "receiver")
+    own = {"give": "giver", "receive": "receiver"}.get(parts.reader.scope.event or "")
+    if side is None or own is None:
+        reject("which_player", parts.noun)
+    span = parts.close()
+    return Actor(span=span) if side.lemma == own else Partner(span=span)
+
+
+def _doer(parts: Parts) -> Who:
+    """`its taker`, `the clearer`: the actor of a pickup or a clear."""
+    parts.determiner()
+    word = parts.take("taker", "clearer")
+    wanted = {"taker": "pickup", "clearer": "clear"}.get(word.lemma if word else "")
+    if wanted != parts.reader.scope.event:
+        reject("which_player", parts.noun)
+    return Actor(span=parts.close())
+
+
+def _seat(parts: Parts) -> Who:
+    parts.take("seat")
+    parts.take(kinds=("NUMP", "NUM", "ONE"))
+    return Person(" ".join(word.text for word in parts.noun.words), "seat", span=parts.close())
+
+
+def _author(parts: Parts) -> Who:
+    text = " ".join(word.text for word in parts.noun.all_words())
+    parts.determiner()
+    parts.take("author")
+    item = parts.mod("of")
+    if item is not None:
+        inner = Parts(parts.reader, one_noun(item))
+        inner.determiner()
+        inner.take("rule")
+        inner.close()
+    return Person(text, "author", span=parts.close())
+
+
+def _trait(parts: Parts) -> Who:
+    text = " ".join(word.text for word in parts.noun.words)
+    parts.determiner()
+    parts.take("youngest")
+    parts.take("player")
+    return Person(text, "trait", span=parts.close())
+
+
+def _player_or_trait(parts: Parts) -> Who:
+    if any(word.lemma == "youngest" for word in parts.words):
+        return _trait(parts)
+    return _player(parts)
+
+
+_HEADS: Final = {
+    "player": _player_or_trait,
+    "opponent": _player,
+    "neighbour": _neighbour,
+    "winner": _last_round,
+    "last_player": _last_round,
+    "giver": _gift_side,
+    "receiver": _gift_side,
+    "taker": _doer,
+    "clearer": _doer,
+    "seat": _seat,
+    "author": _author,
+    "others": lambda parts: _others(parts),
+}
+
+
+def _others(parts: Parts) -> Who:
+    parts.determiner()
+    parts.take("others")
+    return Everybody(but_actor=True, span=parts.close())
+
+
+def read_having(parts: Parts) -> Condition | None:
+    """`with a hand card`, `with exactly one hand card`, `without a queen in hand`."""
+    item = parts.mod("with", "without")
+    if item is not None:
+        condition = hand_condition(parts.reader, Actor(), item)
+        return Not(condition) if item.mark == "without" else condition
+    item = parts.mod("rel")
+    if item is None:
+        return None
+    clause = cast("Clause", item.clause)
+    verb = clause.verb
+    if verb is None or verb.lemma not in ("hold", "have") or verb.modal or clause.before or len(clause.after) != 1:
+        reject("unsayable", item, what="who_did")
+    parts.reader.claim(*verb.words)
+    condition = hand_condition(parts.reader, Actor(), clause.after[0])
+    return Not(condition) if verb.negated else condition
+
+
+PLAYER_HEADS: Final = frozenset(
+    (*_HEADS, *EVERYBODY, *EVERYBODY_ELSE, "they", "them", "the_one", "nobody", "someone", "anyone")
+)
+"""Heads of phrases that name players."""
