@@ -1,7 +1,7 @@
 """A position: all that lies on the table at one moment, as scenarios and perft files give it."""
 
-from collections.abc import Iterator
-from typing import Annotated, Any, Literal, Self
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import Field, StrictBool, model_validator
 from pydantic_core import PydanticCustomError
@@ -38,7 +38,8 @@ class Position(Closed):
     chain: Annotated[Cards, Field(max_length=4)] = ()
     gone: Cards = ()
     pending: StrictBool = False
-    turn: SeatNumber = 0
+    turn: SeatNumber | None = 0
+    """The seat to move; nobody's once the round is over."""
     bonus: StrictBool = False
     phase: Phase = "play"
     places: Annotated[tuple[SeatNumber, ...], Field(max_length=MAX_PLAYERS)] = ()
@@ -57,6 +58,8 @@ class Position(Closed):
                 raise PydanticCustomError("no_such_seat", "seat", {"seat": seat})
         if len(set(self.places)) < len(self.places):
             raise PydanticCustomError("place_twice", "places", {})
+        if self.turn is None and self.phase != "over":
+            raise PydanticCustomError("nobody_to_move", "turn", {})
         return self
 
     def _cards(self) -> Iterator[int]:
@@ -67,29 +70,32 @@ class Position(Closed):
             yield from play
 
     def _named_seats(self) -> Iterator[int]:
-        yield self.turn
+        if self.turn is not None:
+            yield self.turn
         yield from self.places
         if self.last_round is not None:
             yield from (self.last_round.winner, self.last_round.last)
 
 
-def position_lines(position: Position) -> Iterator[str]:
-    """The position for people, a line a zone; what is empty is left out."""
-    written: dict[str, Any] = position.model_dump(mode="json", exclude_defaults=True)
-    for number, seat in enumerate(written.pop("seats")):
-        zones = [f"{zone} {cards_text(cards)}" for zone, cards in seat.items()]
-        yield f"seat {number}: {'; '.join(zones) or 'no cards'}"
-    pile = written.pop("pile", None)
-    if pile:
-        yield f"pile: {' | '.join(cards_text(play) for play in pile)}"
-    for name in ("draw", "chain", "gone"):
+def position_lines(written: Mapping[str, Any]) -> Iterator[str]:
+    """A position, in the form of a scenario's `given`, for people; what is empty is left out."""
+    for number, seat in enumerate(written["seats"]):
+        zones = [f"{zone} {cards_text(cards)}" for zone, cards in seat.items() if cards]
+        yield f"seat {number}: {'; '.join(zones) or '-'}"
+    yield f"pile: {' | '.join(map(cards_text, written.get('pile', ()))) or '-'}"
+    for name in ("chain", "draw", "gone"):
         if written.get(name):
-            yield f"{name}: {cards_text(written.pop(name))}"
-    last_round = written.pop("last_round", None)
-    if last_round:
-        yield f"last round: winner seat {last_round['winner']}, last seat {last_round['last']}"
-    flags = [f"{name} {_flag(value)}" for name, value in {"turn": 0, **written}.items()]
-    yield ", ".join(flags)
+            yield f"{name}: {cards_text(written[name])}"
+    yield ", ".join(
+        f"{name} {_flag(written.get(name, 0))}" for name in _FLAGS if _is_set(written, name)
+    )
+
+
+_FLAGS: Final = ("phase", "turn", "bonus", "pending", "places")
+
+
+def _is_set(written: Mapping[str, Any], name: str) -> bool:
+    return name == "turn" or bool(written.get(name))
 
 
 def _flag(value: Any) -> str:

@@ -1,12 +1,15 @@
 """Scenarios: positions, actions and what must come of them, written down in YAML."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import Field, StrictBool, StrictInt, ValidationError
+from pydantic import BeforeValidator, Field, StrictBool, StrictInt, ValidationError, model_validator
+from pydantic_core import PydanticCustomError
 
-from lopti_rules.complaints import Complaint, complaints_of
+from lopti_rules.complaints import Complaint, complaints_of, describe
+from lopti_rules.engine.log import LOG
 from lopti_rules.errors import UnreadableText
 from lopti_rules.files import read_file
 from lopti_rules.records.notation import Action, Cards, Closed, SeatNumber
@@ -17,7 +20,21 @@ from lopti_rules.yamltext import MAX_BYTES, Document, read_yaml
 MAX_STEPS: Final = 500
 Verdict = Literal["admissible", "needs_vote", "inadmissible", "unreadable"]
 Readings = dict[Short, StrictBool | Short]
-Event = dict[str, Any]
+
+
+def _read_event(value: Any) -> Any:
+    """An event's map; a type that never happens would be an expectation of nothing."""
+    name = value.get("type") if isinstance(value, Mapping) else value
+    if name not in EVENT_NAMES:
+        near = get_close_matches(str(name), EVENT_NAMES, n=1)
+        params = {"given": describe(name), "near": near[0] if near else EVENT_NAMES[0]}
+        raise PydanticCustomError("unknown_event", "event", params)
+    return value
+
+
+EVENT_NAMES: Final = tuple(kind.name for kind in LOG)
+EventName = Annotated[str, BeforeValidator(_read_event)]
+Event = Annotated[dict[str, Any], BeforeValidator(_read_event)]
 BySeat = dict[SeatNumber, Cards]
 NumberBySeat = dict[SeatNumber, StrictInt]
 
@@ -58,10 +75,16 @@ class Step(Closed):
     reason: Short | None = None
     events: Annotated[tuple[Event, ...], Field(max_length=MAX_STEPS)] = ()
     """Events that must occur in this order; others may stand between."""
-    no_events: tuple[Short, ...] = ()
+    no_events: tuple[EventName, ...] = ()
     state: State = State()
     if_asked: StrictBool = False
     """Only done if the question is asked: one with a single answer need not be."""
+
+    @model_validator(mode="after")
+    def _gives_a_reason_only_against(self) -> Self:
+        if self.legal and self.reason is not None:
+            raise PydanticCustomError("reason_of_legal", "reason", {})
+        return self
 
 
 class Scenario(Closed):
