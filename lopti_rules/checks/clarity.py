@@ -1,0 +1,113 @@
+"""LOP7xx, clarity: would two people referee the rule alike?"""
+
+from collections.abc import Iterator
+
+from lopti_rules.checks.diagnostic import Finding, Term
+from lopti_rules.checks.registry import Example, check
+from lopti_rules.checks.subject import Subject
+from lopti_rules.checks.tree import find, flat_effects, span_of
+from lopti_rules.checks.triggering import edges
+from lopti_rules.events import EVENT_BY_NAME
+from lopti_rules.language.ast import Holds, Sentence, Show, Trigger
+
+
+@check(
+    "LOP701",
+    name="hidden-hand",
+    clauses=("AMB-38", "ADD-20"),
+    severity="warning",
+    examples=(
+        Example(
+            bad="When a queen is played, if the next player holds a king, that player draws 1 card.",
+            good="When a queen is played, the next player shows the highest card in their hand.",
+        ),
+    ),
+)
+def hidden_hand(subject: Subject) -> Iterator[Finding]:
+    """A condition reads a hand that nobody shows: only its holder can say whether it is met.
+
+    That the rule then acts, or does not, tells the table what that hand holds.
+    """
+    for sentence in subject.rule.sentences:
+        shown = {show.who for show in _shows(sentence)}
+        for condition in find(sentence, Holds):
+            if condition.who not in shown:
+                yield Finding(span_of(condition) or span_of(sentence))
+
+
+def _shows(sentence: Sentence) -> Iterator[Show]:
+    return (effect for effect in flat_effects(sentence.effects) if isinstance(effect, Show))
+
+
+@check(
+    "LOP702",
+    name="same-rule-again",
+    clauses=("VOTE-18", "AMB-34"),
+    severity="warning",
+    examples=(
+        Example(
+            bad="When a queen is played, the next player draws 1 card.",
+            good="When a king is played, the next player draws 1 card.",
+            beside=("When a queen is played, the next player draws 1 card.",),
+        ),
+    ),
+)
+def same_rule_again(subject: Subject) -> Iterator[Finding]:
+    """A rule in force says the same, so its effects would happen twice."""
+    for number, rule in enumerate(subject.in_force, start=1):
+        for sentence in subject.rule.sentences:
+            if sentence in rule.sentences:
+                params = {"other": rule.name or f"#{number}"}
+                yield Finding(span_of(sentence), params)
+                break
+
+
+@check(
+    "LOP703",
+    name="same-sentence-twice",
+    clauses=("ADD-20",),
+    severity="warning",
+    examples=(
+        Example(
+            bad="When a queen is played, the next player draws 1 card. "
+            "When a queen is played, the next player draws 1 card.",
+            good="When a queen is played, the next player draws 2 cards.",
+        ),
+    ),
+)
+def same_sentence_twice(subject: Subject) -> Iterator[Finding]:
+    """Two sentences of the rule say the same, so their effects happen twice."""
+    seen: set[Sentence] = set()
+    for sentence in subject.rule.sentences:
+        if sentence in seen:
+            yield Finding(span_of(sentence))
+        seen.add(sentence)
+
+
+@check(
+    "LOP704",
+    name="waits-in-vain",
+    clauses=("ADD-16",),
+    severity="warning",
+    examples=(
+        Example(
+            bad="When a player discards a card, that player draws 1 card.",
+            good="When a player takes the pile, that player draws 1 card.",
+        ),
+    ),
+)
+def waits_in_vain(subject: Subject) -> Iterator[Finding]:
+    """The rule waits for what only rules bring about, and no rule in force does so yet."""
+    links = edges(subject.hooks, subject.deck)
+    for place, hook in enumerate(subject.hooks):
+        trigger = hook.sentence.trigger
+        if hook.rule != 0 or trigger is None or not _only_by_rules(trigger):
+            continue
+        if not any(link.target == place for link in links):
+            yield Finding(span_of(trigger), {"event": Term("events", trigger.event)})
+
+
+def _only_by_rules(trigger: Trigger) -> bool:
+    return trigger.cause == "rule" or (
+        EVENT_BY_NAME[trigger.event].custom and trigger.event != "said"
+    )

@@ -1,0 +1,202 @@
+"""LOP6xx, conduct: is what the rule asks for safe, lawful, open to refusal, and not of the past?"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from lopti_rules.checks.diagnostic import Finding
+from lopti_rules.checks.mends import priced
+from lopti_rules.checks.overrides import base_findings
+from lopti_rules.checks.registry import Example, check
+from lopti_rules.checks.screens import (
+    BODILY,
+    DEMEANING,
+    DESTRUCTIVE,
+    DRINK,
+    INTIMATE,
+    UNLAWFUL,
+    VAGUE,
+    found_in,
+)
+from lopti_rules.checks.subject import Subject
+from lopti_rules.checks.tree import find, span_of
+from lopti_rules.language.ast import Duty, Num, Sentence
+
+_HARM: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = (
+    (BODILY, "bodily", "ADD-11"),
+    (UNLAWFUL, "unlawful", "ADD-12"),
+    (DESTRUCTIVE, "destructive", "ADD-13"),
+)
+_IMPOSED: Final = (DRINK, "drink", "ADD-11")
+_DELICATE: Final = ((INTIMATE, "intimate"), (DEMEANING, "demeaning"), (DRINK, "drink"))
+_DEAR: Final = 5
+"""A price of more cards than this hardly leaves a choice."""
+
+
+@check(
+    "LOP601",
+    name="no-way-to-decline",
+    clauses=("ADD-14",),
+    reasons=("non_consensual",),
+    examples=(
+        Example(
+            bad="Whoever plays a 7 must hum a tune.",
+            good="Whoever plays a 7 must hum a tune or draw one card.",
+        ),
+    ),
+)
+def no_way_to_decline(subject: Subject) -> Iterator[Finding]:
+    """Somebody must do something, and nothing is said for whoever does not want to.
+
+    With a price, such as a card to draw, a harmless act is everybody's own choice.
+    """
+    for sentence, duty in _duties(subject):
+        if duty.act == "do" and not duty.price and not _is_vague(duty):
+            yield Finding(span_of(duty) or span_of(sentence), {}, (priced(subject.rule, duty),))
+
+
+@check(
+    "LOP602",
+    name="unsafe-act",
+    clauses=("ADD-11", "ADD-12", "ADD-13"),
+    reasons=("unsafe",),
+    examples=(
+        Example(
+            bad="Whoever plays an ace must drink a shot.",
+            good='Whoever plays an ace must say "cheers" or draw one card.',
+        ),
+    ),
+)
+def unsafe_act(subject: Subject) -> Iterator[Finding]:
+    """What the rule asks for can do harm, is unlawful, or spoils things.
+
+    A price does not mend that: nobody may be asked at all. Only drink is different: imposed, it is
+    unsafe; as a player's free choice, with a small price for declining, it is for the table.
+    """
+    for sentence, duty in _duties(subject):
+        screens = _HARM if duty.price else (*_HARM, _IMPOSED)
+        for screen, wording, clause in screens if duty.act == "do" else ():
+            word = found_in(duty.text, screen)
+            if word is not None:
+                span = span_of(duty) or span_of(sentence)
+                mends = () if screen is not DRINK else (priced(subject.rule, duty),)
+                yield Finding(span, {"word": word}, mends, clauses=(clause,), wording=wording)
+                break
+
+
+@check(
+    "LOP603",
+    name="open-act",
+    clauses=("ADD-2", "ADD-20"),
+    reasons=("not_a_rule",),
+    examples=(
+        Example(
+            bad="Whoever plays a queen does something funny.",
+            good='Whoever plays a queen must say "quack" or draw one card.',
+        ),
+    ),
+)
+def open_act(subject: Subject) -> Iterator[Finding]:
+    """The rule leaves open what is to be done, so nobody can say whether it was.
+
+    Say what is to be done, who judges it, and what happens if it is not done.
+    """
+    for sentence, duty in _duties(subject):
+        if _is_vague(duty):
+            yield Finding(span_of(duty) or span_of(sentence), {"act": duty.text})
+
+
+@check(
+    "LOP604",
+    name="act-on-the-past",
+    clauses=("ADD-10", "VOTE-16"),
+    reasons=("retroactive",),
+    examples=(
+        Example(
+            bad="When a player wins, the last clear is undone.",
+            good="When a player wins, every other player draws 1 card.",
+        ),
+    ),
+)
+def act_on_the_past(subject: Subject) -> Iterator[Finding]:
+    """The rule reverses or prices what has been done before it applied."""
+    yield from base_findings(subject, "undo")
+
+
+@check(
+    "LOP605",
+    name="private-act",
+    clauses=("ADD-14", "ADD-15"),
+    severity="warning",
+    examples=(
+        Example(
+            bad="Whoever plays an ace must take off a shirt or draw one card.",
+            good='Whoever plays an ace must say "quack" or draw one card.',
+        ),
+    ),
+)
+def private_act(subject: Subject) -> Iterator[Finding]:
+    """What the rule asks for touches the body, private things, somebody's dignity, or is drink.
+
+    The table should agree before it plays with such a rule, price or no price.
+    """
+    for sentence, duty in _duties(subject):
+        for screen, wording in _DELICATE:
+            word = found_in(duty.text, screen)
+            if word is not None:
+                span = span_of(duty) or span_of(sentence)
+                yield Finding(span, {"word": word}, wording=wording)
+
+
+@check(
+    "LOP606",
+    name="dear-price",
+    clauses=("ADD-14",),
+    severity="warning",
+    examples=(
+        Example(
+            bad='Whoever plays a single 6 must say "quack" or draw twenty cards.',
+            good='Whoever plays a single 6 must say "quack" or draw two cards.',
+        ),
+    ),
+)
+def dear_price(subject: Subject) -> Iterator[Finding]:
+    """Whoever declines pays so much that it is hardly a choice."""
+    for sentence, duty in _duties(subject):
+        for effect in duty.price:
+            for amount in find(effect, Num):
+                if amount.number > _DEAR:
+                    span = span_of(effect) or span_of(duty) or span_of(sentence)
+                    yield Finding(span, {"number": amount.number})
+
+
+@check(
+    "LOP607",
+    name="free-words",
+    clauses=("ADD-14", "ADD-20"),
+    severity="warning",
+    examples=(
+        Example(
+            bad='Whoever plays a single 6 must say "quack".',
+            good='Whoever plays a single 6 must say "quack" or draw one card.',
+        ),
+    ),
+)
+def free_words(subject: Subject) -> Iterator[Finding]:
+    """Somebody is to say something, and nothing happens to whoever stays silent.
+
+    Nobody is made to speak, so the rule may stand; it has no effect on the cards.
+    """
+    for sentence, duty in _duties(subject):
+        if duty.act == "say" and not duty.price:
+            yield Finding(span_of(duty) or span_of(sentence), {}, (priced(subject.rule, duty),))
+
+
+def _duties(subject: Subject) -> Iterator[tuple[Sentence, Duty]]:
+    for sentence, effect in subject.effects():
+        if isinstance(effect, Duty):
+            yield sentence, effect
+
+
+def _is_vague(duty: Duty) -> bool:
+    return duty.act == "do" and found_in(duty.text, VAGUE) is not None

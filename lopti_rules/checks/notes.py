@@ -1,0 +1,57 @@
+"""What a verdict says beside its findings: what was proved, and what is left to the table.
+
+No check says "fine" about what it did not look at, so each family names here what it leaves out.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from lopti_rules.checks.diagnostic import Note, note
+from lopti_rules.checks.subject import Subject
+from lopti_rules.checks.tree import find
+from lopti_rules.effects import EFFECT_BY_NAME, Referee
+from lopti_rules.language.ast import Base, Discard, Duty, Give, Holds, Person, Take
+
+_UNCHECKED: Final = ("victory_not_searched", "balance")
+"""Left out for every rule so far: a search by play for positions without a way to win (LOP4xx),
+and what a rule does to the length of rounds and to the seats."""
+
+
+def referee_of(subject: Subject) -> Referee:
+    """Whether the cards alone decide what the rule does, or the table must say something."""
+    kinds = (effect.kind for _, effect in subject.effects())
+    asked = any(kind in EFFECT_BY_NAME and EFFECT_BY_NAME[kind].referee == "table" for kind in kinds)
+    heard = any(
+        sentence.trigger is not None and sentence.trigger.event == "said"
+        for sentence in subject.rule.sentences
+    )
+    return "table" if asked or heard or any(find(subject.rule, Holds)) else "cards"
+
+
+def proved(subject: Subject, bound: int | None) -> Iterator[Note]:
+    """What holds of the rule for every game, by its form alone."""
+    if not any(find(subject.rule, Base)):
+        yield note("additive")
+    if bound is not None:
+        yield note("bounded", number=bound)
+    if not any(find(subject.rule, Person)):
+        yield note("same_for_all_seats")
+    if any(isinstance(effect, Discard | Give | Take) for _, effect in subject.effects()):
+        yield note("keeps_a_card")
+    duties = [effect for _, effect in subject.effects() if isinstance(effect, Duty)]
+    if duties and all(duty.price for duty in duties):
+        yield note("can_be_declined")
+
+
+def left_to_table(subject: Subject) -> Iterator[Note]:
+    """What no check looked at."""
+    for code in _UNCHECKED:
+        yield note(code)
+    for duty in find(subject.rule, Duty):
+        yield note("duty_said" if duty.act == "say" else "duty_done", text=duty.text)
+    if next(find(subject.rule, Duty), None) is not None:
+        yield note("words_in_english")
+    if next(find(subject.rule, Holds), None) is not None:
+        yield note("hidden_hand")
+    if subject.in_force or len(subject.rule.sentences) > 1:
+        yield note("order_of_rules")

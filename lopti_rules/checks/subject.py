@@ -1,0 +1,43 @@
+"""What a check looks at: a rule, the rules already in force, and the deck they are played with."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from lopti_rules.checks.deck import BASE_DECK, Deck
+from lopti_rules.checks.tree import flat_effects
+from lopti_rules.language.ast import Effect, Rule, Sentence
+
+
+class Hook(NamedTuple):
+    """A sentence of a rule: what sets it off, and where it stands."""
+
+    rule: int
+    """0 is the rule that is judged; from 1, the rules in force in order of joining."""
+    sentence: Sentence
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A rule to be judged, beside the rules in force."""
+
+    rule: Rule
+    in_force: tuple[Rule, ...] = ()
+    deck: Deck = BASE_DECK
+
+    @cached_property
+    def hooks(self) -> tuple[Hook, ...]:
+        """The sentences of all rules, the judged one's first."""
+        rules = (self.rule, *self.in_force)
+        return tuple(
+            Hook(number, sentence)
+            for number, rule in enumerate(rules)
+            for sentence in rule.sentences
+        )
+
+    def effects(self) -> Iterator[tuple[Sentence, Effect]]:
+        """The judged rule's effects, each with its sentence, inner ones after what holds them."""
+        for sentence in self.rule.sentences:
+            for effect in flat_effects(sentence.effects):
+                yield sentence, effect

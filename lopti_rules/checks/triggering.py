@@ -1,0 +1,182 @@
+"""The triggering graph: which sentence can set off which, through which effect and event."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from lopti_rules.checks.deck import Deck
+from lopti_rules.checks.flows import Outcome, outcomes
+from lopti_rules.checks.subject import Hook
+from lopti_rules.checks.tree import inner_effects
+from lopti_rules.checks.uses import out_of
+from lopti_rules.language.ast import (
+    And,
+    CausedBy,
+    Condition,
+    Duty,
+    Effect,
+    EventFact,
+    HandCards,
+    NextPlay,
+    Not,
+    Num,
+    Or,
+    Trigger,
+)
+
+
+class Edge(NamedTuple):
+    """The effect of one sentence can bring about an event that sets off another.
+
+    `source` and `target` are positions in the hooks.
+    """
+
+    source: int
+    target: int
+    effect: Effect
+    outcome: Outcome
+
+
+def chained_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """The effects that happen in the same chain, inner ones included.
+
+    Those of a `NextPlay` wait for somebody's play, so they begin a chain of their own.
+    """
+    for effect in effects:
+        yield effect
+        if not isinstance(effect, NextPlay):
+            yield from chained_effects(inner_effects(effect))
+
+
+def edges(hooks: Sequence[Hook], deck: Deck) -> tuple[Edge, ...]:
+    """All edges between the hooks."""
+    found = []
+    for source, hook in enumerate(hooks):
+        event = hook.sentence.trigger.event if hook.sentence.trigger is not None else None
+        for effect in chained_effects(hook.sentence.effects):
+            for outcome in outcomes(effect, event):
+                for target, other in enumerate(hooks):
+                    if sets_off(effect, outcome, other, deck):
+                        found.append(Edge(source, target, effect, outcome))
+    return tuple(found)
+
+
+def sets_off(effect: Effect, outcome: Outcome, hook: Hook, deck: Deck) -> bool:
+    """Whether an outcome of an effect can set a sentence off; in doubt it can."""
+    trigger = hook.sentence.trigger
+    return (
+        trigger is not None
+        and trigger.event == outcome.event
+        and trigger.way in {None, outcome.way}
+        and (trigger.cause is None or trigger.cause in outcome.causes)
+        and not outcome.no_facts & set(trigger.facts)
+        and _size_fits(effect, trigger, deck)
+        and _cards_fit(effect, trigger, deck)
+        and _text_fits(effect, trigger)
+        and holds(hook.sentence.condition, outcome) is not False
+    )
+
+
+def _size_fits(effect: Effect, trigger: Trigger, deck: Deck) -> bool:
+    if trigger.size is None or trigger.event not in {"draw", "discard", "give", "receive", "show"}:
+        return True
+    amount = getattr(effect, "amount", None) or getattr(_hand_cards(effect), "amount", None)
+    # An effect goes as far as it can (AMB-40), so it may be any smaller number.
+    most = amount.number if isinstance(amount, Num) else deck.size
+    return not out_of(trigger.size, most=most, least=1)
+
+
+def _cards_fit(effect: Effect, trigger: Trigger, deck: Deck) -> bool:
+    cards = _hand_cards(effect)
+    if trigger.cards is None or cards is None or cards.test is None:
+        return True
+    return bool(deck.cards(trigger.cards) & deck.cards(cards.test))
+
+
+def _hand_cards(effect: Effect) -> HandCards | None:
+    cards = getattr(effect, "cards", None)
+    return cards if isinstance(cards, HandCards) else None
+
+
+def _text_fits(effect: Effect, trigger: Trigger) -> bool:
+    if not isinstance(effect, Duty):
+        return True
+    said = effect.text.casefold()
+    return effect.act == "say" and trigger.text in {None, effect.text, said}
+
+
+def holds(condition: Condition | None, outcome: Outcome) -> bool | None:
+    """Whether a condition holds for an outcome, or None if that depends on more."""
+    match condition:
+        case None:
+            return True
+        case CausedBy(cause=cause):
+            return None if cause in outcome.causes and len(outcome.causes) > 1 else (
+                cause in outcome.causes
+            )
+        case EventFact(fact=fact):
+            return True if fact in outcome.facts else False if fact in outcome.no_facts else None
+        case Not(condition=inner):
+            known = holds(inner, outcome)
+            return None if known is None else not known
+        case And(conditions=parts):
+            return _all(holds(part, outcome) for part in parts)
+        case Or(conditions=parts):
+            found = _all(_not(holds(part, outcome)) for part in parts)
+            return _not(found)
+        case _:
+            return None
+
+
+def _all(values: Iterable[bool | None]) -> bool | None:
+    known = list(values)
+    return False if False in known else None if None in known else True
+
+
+def _not(value: bool | None) -> bool | None:
+    return None if value is None else not value
+
+
+def components(count: int, links: Iterable[Edge]) -> tuple[frozenset[int], ...]:
+    """The sets of sentences that can set each other off in a ring, each of them on a cycle."""
+    following: dict[int, set[int]] = {}
+    for link in links:
+        following.setdefault(link.source, set()).add(link.target)
+    reach = {node: reachable(node, following) for node in range(count)}
+    rings = {
+        frozenset(other for other in reach[node] if node in reach[other])
+        for node in range(count)
+        if node in reach[node]
+    }
+    return tuple(sorted(rings, key=min))
+
+
+def reachable(start: int, following: Mapping[int, set[int]]) -> set[int]:
+    """All that can be reached by one step or more."""
+    seen: set[int] = set()
+    pending = [start]
+    while pending:
+        for other in following.get(pending.pop(), ()):
+            if other not in seen:
+                seen.add(other)
+                pending.append(other)
+    return seen
+
+
+def shortest_cycle(start: int, links: Iterable[Edge]) -> tuple[Edge, ...]:
+    """A shortest way from a sentence back to itself."""
+    known = tuple(links)
+    ways: list[tuple[Edge, ...]] = [()]
+    seen: set[int] = set()
+    while ways:
+        longer = []
+        for way in ways:
+            place = way[-1].target if way else start
+            for link in known:
+                if link.source != place or link.target in seen:
+                    continue
+                if link.target == start:
+                    return (*way, link)
+                seen.add(link.target)
+                longer.append((*way, link))
+        ways = longer
+    return ()

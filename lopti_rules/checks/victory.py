@@ -1,0 +1,191 @@
+"""LOP4xx, victory and voting: can somebody still win, and is the vote untouched?"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from lopti_rules.checks.diagnostic import Finding
+from lopti_rules.checks.overrides import base_findings, base_uses, is_out_of_cards
+from lopti_rules.checks.registry import Example, check
+from lopti_rules.checks.subject import Subject
+from lopti_rules.checks.tree import flat_effects, inner_effects, span_of
+from lopti_rules.language.ast import (
+    Actor,
+    Duty,
+    Effect,
+    Everybody,
+    Give,
+    May,
+    PassCards,
+    Sentence,
+    Several,
+    SwapHands,
+    Take,
+    TakePile,
+    Draw,
+    Who,
+)
+
+_FEW: Final = 3
+"""With so few hand cards left a player is about to go on to the last cards."""
+_VOTING: Final = re.compile(r"\b(vot(e|es|ed|ing|er|ers)|rule vote|roshambo)\b", re.IGNORECASE)
+
+
+@check(
+    "LOP401",
+    name="blocked-victory",
+    clauses=("ADD-7", "WIN-1"),
+    reasons=("blocks_victory",),
+    examples=(
+        Example(
+            bad="When a player plays four jacks, the round ends.",
+            good="When a player plays four jacks, every other player draws 1 card.",
+        ),
+    ),
+)
+def blocked_victory(subject: Subject) -> Iterator[Finding]:
+    """The rule throws a player out, brings one back, or ends the round without a winner.
+
+    To be out for want of cards is another matter: a second way to win (LOP206).
+    """
+    for finding, base in base_uses(subject, "out", "end_round"):
+        if not is_out_of_cards(base):
+            yield finding
+
+
+@check(
+    "LOP402",
+    name="touched-vote",
+    clauses=("ADD-8", "VOTE-20"),
+    reasons=("blocks_vote",),
+    examples=(
+        Example(
+            bad="Whoever votes no draws five cards.",
+            good="Whoever takes the pile draws five cards.",
+        ),
+    ),
+)
+def touched_vote(subject: Subject) -> Iterator[Finding]:
+    """The rule forbids, forces, rewards or punishes votes, or changes the Rule Vote or Roshambo."""
+    yield from base_findings(subject, "vote")
+    for sentence, effect in subject.effects():
+        if isinstance(effect, Duty) and effect.act == "do" and _VOTING.search(effect.text):
+            yield Finding(span_of(effect) or span_of(sentence), wording="duty")
+
+
+@check(
+    "LOP403",
+    name="changed-rules",
+    clauses=("VOTE-3", "VOTE-14", "ADD-8"),
+    # A rule that edits rules does what only the vote may do, so it takes from the vote as well.
+    reasons=("changes_rules", "blocks_vote"),
+    examples=(
+        Example(
+            bad="When a player plays four jacks, that player removes a custom rule.",
+            good="When a player plays four jacks, that player makes one more play.",
+        ),
+    ),
+)
+def changed_rules(subject: Subject) -> Iterator[Finding]:
+    """The rule removes, suspends or edits other rules, which only a Rule Vote may do."""
+    yield from base_findings(subject, "rules")
+
+
+@check(
+    "LOP404",
+    name="delayed-victory",
+    clauses=("ADD-7", "WIN-1", "DRW-1"),
+    severity="warning",
+    examples=(
+        Example(
+            bad="When a player has one card left, they draw three cards.",
+            good="When a player has one card left, the next player draws three cards.",
+        ),
+    ),
+)
+def delayed_victory(subject: Subject) -> Iterator[Finding]:
+    """A player who is about to run out of hand cards gets more of them.
+
+    Cards from the draw pile only delay the end, since nothing refills that pile and a player may go
+    out once it is empty. Cards of other players, or the play pile, may come again and again.
+    """
+    for sentence in subject.rule.sentences:
+        if not _about_to_run_out(sentence):
+            continue
+        for effect in _imposed(sentence.effects):
+            wording = _feeds_actor(effect)
+            if wording is not None:
+                yield Finding(span_of(effect) or span_of(sentence), wording=wording)
+
+
+def _imposed(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """The effects that nobody chose: not the price of a duty, nor what a player may do."""
+    for effect in effects:
+        yield effect
+        if not isinstance(effect, Duty | May):
+            yield from _imposed(inner_effects(effect))
+
+
+def _about_to_run_out(sentence: Sentence) -> bool:
+    trigger = sentence.trigger
+    return (
+        trigger is not None
+        and trigger.event == "hand_count"
+        and trigger.way == "drops"
+        and (trigger.number or 0) <= _FEW
+    )
+
+
+def _feeds_actor(effect: Effect) -> str | None:
+    """The wording for an effect that gives the player in question cards, if it does."""
+    match effect:
+        case Draw(who=who) if _reaches_actor(who):
+            return "from_draw_pile"
+        case TakePile(who=who) if _reaches_actor(who):
+            return "from_pile"
+        case Take(who=who) if _reaches_actor(who):
+            return "from_players"
+        case Give(to=who) if _reaches_actor(who):
+            return "from_players"
+        case SwapHands() | PassCards():
+            return "from_players"
+        case _:
+            return None
+
+
+def _reaches_actor(who: Who) -> bool:
+    match who:
+        case Actor():
+            return True
+        case Everybody(but_actor=but_actor):
+            return not but_actor
+        case Several(members=members):
+            return any(_reaches_actor(member) for member in members)
+        case _:
+            return False
+
+
+@check(
+    "LOP405",
+    name="too-late-for-the-winner",
+    clauses=("WIN-1", "AMB-30"),
+    severity="warning",
+    examples=(
+        Example(
+            bad="When a player goes out, that player draws 1 card.",
+            good="When a player goes out, the next player draws 1 card.",
+        ),
+    ),
+)
+def too_late_for_the_winner(subject: Subject) -> Iterator[Finding]:
+    """An effect is for a player who has just gone out, and effects pass such players by."""
+    for sentence in subject.rule.sentences:
+        trigger = sentence.trigger
+        if trigger is None or trigger.event != "out":
+            continue
+        for effect in flat_effects(sentence.effects):
+            if isinstance(getattr(effect, "who", None), Actor) and effect.kind not in _NO_CARDS:
+                yield Finding(span_of(effect) or span_of(sentence))
+
+
+_NO_CARDS: Final = frozenset({"choose_player", "name_rank", "may", "duty", "base"})
