@@ -11,7 +11,7 @@ _CARD: Final = frozenset(
     "of higher_than lower_than rcmp:or_higher rcmp:or_lower part:play adv:in_hand adv:from_hand "
     "adv:of_choice adv:random adv:of_taker_choice rel part:choose".split()
 )
-_PLAYER: Final = frozenset("with without rel adv:still_in adv:of_choice adv:random after before in of".split())
+_PLAYER: Final = frozenset("with without rel part:empty_handed adv:still_in adv:of_choice adv:random after before in of".split())
 _PLAY: Final = frozenset("of containing before".split())
 _OF: Final = frozenset(("of",))
 _COUNTED: Final = frozenset(
@@ -56,6 +56,7 @@ def _fold(items: list[Item]) -> list[Item]:
     for item in items:
         if item.clause is not None:
             _attach_clause(item.clause)
+        later = _after_comma(item)
         home = next((noun for noun in reversed(open_nouns) if licenses(noun, item)), None)
         if home is None:
             result.append(item)
@@ -68,7 +69,18 @@ def _fold(items: list[Item]) -> list[Item]:
             if home is None and item.mark == "":
                 open_nouns.clear()
             open_nouns.append(item.group.members[-1])
+        result += later
     return result
+
+
+def _after_comma(item: Item) -> list[Item]:
+    """What follows a comma inside `as kings were played, all at once` is not of that clause."""
+    if item.mark != "as" or item.clause is None:
+        return []
+    after = item.clause.after
+    cut = next((place for place, piece in enumerate(after) if piece.mark == "comma"), len(after))
+    item.clause.after, later = after[:cut], after[cut:]
+    return later
 
 
 def licenses(noun: Noun, item: Item) -> bool:
@@ -76,6 +88,8 @@ def licenses(noun: Noun, item: Item) -> bool:
     head = noun.head
     if head.kind in ("RSG", "RPL"):
         return item.mark in _CARD
+    if head.kind == "RBARE":
+        return item.mark.startswith("rcmp:")
     if head.kind in ("NUMP", "NUM"):
         return item.mark in _COUNTED
     return item.mark in LICENCES.get(head.lemma, ())

@@ -139,8 +139,8 @@ def _reverse(call: Call) -> Effects:
 
 def _play_changes(call: Call) -> Effects:
     """`play changes direction`, `the direction of play changes`."""
-    if call.find("") is not None:
-        reject("unknown_use", call.verb.main[0], verb="change")
+    if any(item.mark == "" for item in call.items):
+        _object(call, "direction", determiners=("",))
     return _reverse(call)
 
 
@@ -281,8 +281,7 @@ BASE_FRAMES: Final[Frames[Effects]] = {
     "miss": (frame(".", _lose_turn, needs="."),),
     "reverse": (frame("", _reverse), frame("", _reverse, passive=True)),
     "turn_around": (frame("", _reverse, passive=True),),
-    "change": (frame("", _play_changes),),
-    "play_changes": (frame("", _play_changes),),
+    "change": (frame(".", _play_changes),),
     "get": (frame(".", _bonus, needs="."),),
     "make": (frame(".", _bonus, needs="."),),
     "win": (frame(". adv:at_once adv:automatically", _win),),

@@ -42,7 +42,7 @@ from lopti_rules.language.ast import (
 )
 from lopti_rules.language.attach import attach
 from lopti_rules.language.cardwords import read_cards
-from lopti_rules.language.clauses import Clause, Draft, Group, Item, Noun
+from lopti_rules.language.clauses import Clause, Draft, Group, Item, Noun, Verb
 from lopti_rules.language.conditionwords import read_condition
 from lopti_rules.language.eventwords import read_event, read_trigger_player
 from lopti_rules.language.playwords import read_play_noun
@@ -101,6 +101,8 @@ class _Binder:
         self.pieces = pieces
         self.reader = Reader()
         self.bound = Bound()
+        self.nobody = False
+        self.play_subject: Piece | None = None
 
     def bind(self) -> Sentence:
         self._adjuncts()
@@ -142,7 +144,8 @@ class _Binder:
         found = [trigger for trigger in triggers if trigger is not None]
         for piece in [p for p in self.pieces if p.sub is not None and p.sub.item.mark in TEMPORAL]:
             assert piece.sub is not None
-            found.append(self._temporal(piece, piece.sub))
+            trigger = self._temporal(piece.sub)
+            found += [trigger] if trigger is not None else []
             self.pieces.remove(piece)
         found += self._subject_triggers()
         if not found:
@@ -174,11 +177,14 @@ class _Binder:
         self.bound.timed = True
         return time[0]
 
-    def _temporal(self, piece: Piece, sub: Sub) -> Trigger:
-        del piece
+    def _temporal(self, sub: Sub) -> Trigger | None:
         moment = TEMPORAL[sub.item.mark]
         self.reader.claim(*sub.item.words)
         subject = _subject_of(sub.clause)
+        if _is_vote(sub.clause):
+            who = read_trigger_player(self.reader, subject)
+            self.bound.effects += read_predicates(self.reader, who, subject, sub.clause)
+            return None
         pronoun = self._main_antecedent(subject)
         if pronoun is not None:
             return pronoun(sub, moment)
@@ -226,7 +232,6 @@ class _Binder:
             who = read_trigger_player(self.reader, Group([noun]))
             self.reader.claim(*subject.members[0].words)
             main.subject = None
-            self.antecedent = main
             trigger = read_event(self.reader, sub.clause, moment, None)
             return replace(trigger, who=who)
 
@@ -249,7 +254,7 @@ class _Binder:
     def _whoever(self, piece: Piece) -> Trigger | None:
         assert piece.who is not None and piece.who.clause is not None
         clause = piece.who.clause
-        if clause.verb is not None and clause.verb.lemma == "vote":
+        if _is_vote(clause):
             self.bound.effects += read_predicates(self.reader, AnyPlayer(), None, clause)
             return None
         return read_event(self.reader, clause, "after", None)
@@ -411,11 +416,13 @@ class _Binder:
         adverbs = [item for item in clause.before]
         clause = Clause([], clause.verb, [*adverbs, *clause.after])
         who, group = self._who(piece)
+        if self.nobody:
+            clause.verb = _banned(clause.verb)
         return read_predicates(self.reader, who, group, clause)
 
     def _who(self, piece: Piece) -> tuple[Who | None, Group | None]:
         """Whom a main clause is about; None for a thing such as the pile."""
-        if getattr(self, "play_subject", None) is piece:
+        if self.play_subject is piece:
             return None, None
         if piece.subject is None:
             return Actor(), None
@@ -510,6 +517,19 @@ class _Binder:
             own = replace(limit, each_player=True) if limit is not None else None
             return effects[0].effects, True, own
         return effects, False, limit
+
+
+def _is_vote(clause: Clause) -> bool:
+    """`votes no`: no event of the game, and judged as base vocabulary."""
+    return clause.verb is not None and clause.verb.lemma == "vote"
+
+
+def _banned(verb: Verb | None) -> Verb:
+    """`nobody may play 10s` is a ban for everybody."""
+    assert verb is not None
+    if verb.modal is None or verb.modal.lemma != "may" or verb.negated:
+        reject("unsayable", verb.words[0], what="nobody")
+    return replace(verb, negated=True)
 
 
 def _subject_of(clause: Clause) -> Group | None:

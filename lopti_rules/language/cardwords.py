@@ -25,13 +25,13 @@ CLASSES: Final = ("face", "number", "odd", "even", "prime", "special", "ordinary
 CARD_MODS: Final = (
     "of", "higher_than", "lower_than", "rcmp:or_higher", "rcmp:or_lower", "containing",
 )  # fmt: skip
-_MANY: Final = ("the", "a", "any", "all", "each", "this", "those", "")
+RANKED: Final = ("RSG", "RPL", "RBARE")
 
 
 def is_card_noun(noun: Noun) -> bool:
     """Whether the phrase is about cards, ranks or suits."""
     head = noun.head
-    return head.kind in ("RSG", "RPL") or head.lemma in ("card", "rank_word", *SUITS)
+    return head.kind in RANKED or head.lemma in ("card", "rank_word", *SUITS)
 
 
 def read_cards(reader: Reader, group: Group) -> CardTest:
@@ -99,7 +99,7 @@ def _filters(parts: Parts, determiner: str) -> CardTest:
     colour: Colour | None = None
     head = parts.head
     parts.take(head.lemma)
-    if head.kind in ("RSG", "RPL"):
+    if head.kind in RANKED:
         ranks = Ranks((cast("Rank", head.lemma),))
     elif head.lemma in SUITS:
         suits = (SUITS[head.lemma],)

@@ -39,7 +39,6 @@ def read_cause(reader: Reader, item: Item, event: str | None) -> Cause:
     cause = _ADVERBS.get(item.mark) or _from_noun(reader, item, event)
     if event not in _EVENTS[cause]:
         reject("unknown_cause", item)
-    reader.claim(*item.words)
     return cause
 
 
@@ -53,7 +52,7 @@ def _from_noun(reader: Reader, item: Item, event: str | None) -> Cause:
         return "rule"
     if noun.head.lemma == "face_down_card" and item.mark == "because_of":
         parts = Parts(reader, noun)
-        if parts.determiner() != "an" and parts.take("illegal") is None:
+        if parts.determiner() != "a" or parts.take("illegal") is None:
             reject("unknown_cause", item)
         parts.take("face_down_card")
         parts.close()

@@ -43,7 +43,7 @@ from lopti_rules.language.reading import Parts, one_noun, place, reject
 from lopti_rules.language.whowords import read_player, read_who
 
 Effects = tuple[Effect, ...]
-ALWAYS: Final = frozenset(("adv:afterwards", "adv:then", "adv:each", "adv:if_able", "adv:as_far"))
+ALWAYS: Final = frozenset(("adv:afterwards", "adv:then", "adv:each", "adv:if_able", "adv:as_far", "adv:first", "adv:before_bonus"))
 """What may stand beside every effect, since it says how effects happen anyway (LANGUAGE 7.6)."""
 
 
@@ -220,6 +220,8 @@ def _pile(call: Call, group: Group) -> None:
 def _exchange(call: Call) -> Effects:
     who = call.actor()
     cards = _own(call)
+    if cards.pick == "all":
+        reject("unsayable", call.verb.main[0], what="exchange_hands")
     other = read_who(call.reader, call.group("with"))
     return (*_prelude(call), Exchange(who, cards, other, span=_span(call)))
 

@@ -5,15 +5,15 @@ the tree. A mark is `""` for a bare noun group, a preposition, `adv:â€¦`, `sub:â
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from dataclasses import dataclass, replace
+from typing import Generic, NoReturn, TypeVar
 
 from lopti_rules.language.ast import Who
 from lopti_rules.language.clauses import Group, Item, Verb
 from lopti_rules.language.reading import Reader, reject
+from lopti_rules.language.refusal import TextRefused
 
 T = TypeVar("T")
-NEEDS_WORDS: Final = {"": "object", "string": "words"}
 
 
 @dataclass(slots=True)
@@ -89,33 +89,57 @@ def fill(frames: Frames[T], call: Call, always: frozenset[str]) -> T:
     rows = [row for row in frames.get(verb.lemma, ()) if row.passive == verb.passive]
     if not rows:
         return reject("unknown_use", verb.main[0], verb=verb.lemma)
-    failures: list[Exception] = []
-    results: list[T] = []
+    fitting = [row for row in rows if _fits(row, call, always)]
+    if not fitting:
+        return _misfit(rows, call, always)
     pieces = list(call.items)
-    for row in rows:
-        call.items = list(pieces)
-        outcome = call.reader.attempt(lambda row=row: _fill_one(row, call, always))  # type: ignore[misc]
-        if isinstance(outcome, Exception):
-            failures.append(outcome)
-            continue
-        results.append(outcome)
-        break
+    outcomes: list[T | TextRefused] = []
+    for row in fitting:
+        attempt = call if not _read(outcomes) else _spare(call)
+        attempt.items = list(pieces)
+        outcomes.append(attempt.reader.attempt(lambda r=row, c=attempt: _fill_one(r, c, always)))  # type: ignore[misc]
+    results = _read(outcomes)
     if not results:
-        raise failures[0]
+        raise next(outcome for outcome in outcomes if isinstance(outcome, TextRefused))
+    if any(result != results[0] for result in results):
+        reject("two_readings", verb.main[0])
     return results[0]
 
 
-def _fill_one(row: Frame[T], call: Call, always: frozenset[str]) -> T:
+def _read(outcomes: list[T | TextRefused]) -> list[T]:
+    return [outcome for outcome in outcomes if not isinstance(outcome, TextRefused)]
+
+
+def _spare(call: Call) -> Call:
+    """The same call for a reader whose claims do not count: is there a second reading?"""
+    scope = replace(call.reader.scope, nearer=list(call.reader.scope.nearer))
+    return Call(Reader(scope), call.verb, call.subject, [], call.who)
+
+
+def _fits(row: Frame[T], call: Call, always: frozenset[str]) -> bool:
+    marks = {item.mark for item in call.items}
+    return marks <= row.marks | always and marks.issuperset(row.needs)
+
+
+def _misfit(rows: list[Frame[T]], call: Call, always: frozenset[str]) -> NoReturn:
+    """Why no frame of a verb fits what stands beside it."""
+    known = frozenset().union(*(row.marks for row in rows)) | always
     for item in call.items:
-        if item.mark not in row.marks and item.mark not in always:
-            reject("unexpected_complement", item, verb=call.verb.lemma, fits=sorted(row.marks))
-    for need in row.needs:
-        if all(item.mark != need for item in call.items):
+        if item.mark not in known:
+            reject("unexpected_complement", item, verb=call.verb.lemma, fits=sorted(known - always))
+    marks = {item.mark for item in call.items}
+    for need in rows[0].needs:
+        if need not in marks:
             reject("verb_needs", call.verb.main[0], verb=call.verb.lemma, needs=need or "object")
+    reject("unknown_use", call.verb.main[0], verb=call.verb.lemma)
+
+
+def _fill_one(row: Frame[T], call: Call, always: frozenset[str]) -> T:
     call.reader.claim(*call.verb.words)
     result = row.build(call)
     for item in list(call.items):
-        if item.mark not in always:
+        said = item.mark in row.needs and item.mark.startswith(("adv:", "padj:"))
+        if item.mark not in always and not said:
             reject("unclaimed_word", item)
         call.items.remove(item)
         call.reader.claim(*item.words)

@@ -76,6 +76,10 @@ class _Builder(Transformer[Token, list[Draft]]):
             [part.value for part in parts if isinstance(part, Token)],
         )
 
+    def listed(self, parts: list[Any]) -> Noun:
+        """A bare singular in a list: `a jack, queen or king`."""
+        return Noun(list(_flat(parts)))
+
     def noun(self, parts: list[Any]) -> Noun:
         if isinstance(parts[0], Noun):
             return Noun(list(_flat(parts[2:])), parts[0], parts[1].value)

@@ -80,7 +80,7 @@ def _cards(reader: Reader, noun: Noun, amount: Amount | None) -> Held:
     parts.mod("adv:in_hand", "adv:from_hand")
     source = _source_of(parts) or source
     test = _test(parts)
-    many = _amount(parts, determiner, count.number if count else None, amount)
+    many = _amount(parts, determiner or ("own" if owner else ""), count.number if count else None, amount)
     if count is not None and count.comparison != "exactly":
         reject("how_many", noun)
     if pick is None and determiner in ("all", "all_of") and count is None:
@@ -181,7 +181,7 @@ def read_as_many(reader: Reader, group: Group, item: Item) -> tuple[Amount, Noun
     first = noun.words[0]
     if first.kind not in ("ASMANY", "NUMP") or first.lemma != "as_many" or item.clause is None:
         reject("how_many", group)
-    reader.claim(first, *item.words)
+    reader.claim(first)
     rest = noun.words[1:]
     return _measure(reader, item, item.clause), Noun(rest, mods=noun.mods)
 
@@ -229,7 +229,7 @@ def read_until_holding(reader: Reader, item: Item) -> UntilHolding:
     """`until they hold five cards`, said of the player who draws."""
     clause = item.clause
     assert clause is not None and clause.verb is not None
-    reader.claim(*item.words, *clause.verb.words)
+    reader.claim(*clause.verb.words)
     who = clause.before[0].group if len(clause.before) == 1 else None
     what = clause.after[0].group if len(clause.after) == 1 else None
     if who is None or what is None or clause.verb.lemma not in ("hold", "have") or clause.verb.modal:

@@ -26,7 +26,7 @@ def parse(text: str, lang: str = "en") -> Parsed:
     Raises:
         TextRefused: the text is no rule that this language can say; with the place.
     """
-    words = decide(tokenise(text, lang))
+    words = decide(tokenise(text, lang), text)
     if not words:
         raise refuse("empty_text", 0, len(text))
     bound = [bind(draft) for draft in cut(words, lang)]

@@ -6,12 +6,14 @@ them. Every rule looks at most to the next separator, does one thing, and has it
 
 from collections.abc import Callable
 from dataclasses import replace
+from difflib import get_close_matches
 from typing import Final
 
 from lopti_rules.language.ast import Limit, Span
 from lopti_rules.language.refusal import refuse
 from lopti_rules.language.separators import split_clauses
-from lopti_rules.language.tokens import Reading, Word, merge
+from lopti_rules.language.tokens import Reading, Word, made_up, merge
+from lopti_rules.language.vocabulary import vocabulary
 
 NOUNS: Final = ("NSG", "NPL", "NMASS", "RSG", "RPL")
 _VERBS: Final = ("VB", "VZ", "VD", "VPP", "VING")
@@ -19,20 +21,34 @@ _DETERMINERS: Final = ("DSG", "DET", "DPL", "POSS", "GEN")
 _BEFORE_NOUN: Final = (
     *_DETERMINERS, "NUM", "ONE", "ORD", "ADJ", "QPRE", "CMP", "PREP", "PREPSUB", "ASMANY",
 )  # fmt: skip
+_MARKS: Final = frozenset("\"“”„‟«»＂「」『』")
+_OBJECTS: Final = ("DSG", "DET", "POSS", "DPL", "PRON", "NUM", "ONE")
 _PERIODS: Final = ("turn", "round", "session")
 
 PhraseRule = Callable[[list[Word]], list[Word]]
+_NAMING: Final = ("name",)
+"""Verbs of frames that can also open a free act, where what they name is unknown."""
 
 
-def decide(words: list[Word]) -> list[Word]:
+def decide(words: list[Word], source: str) -> list[Word]:
     """The tokens with one reading each, separators told apart, left-out commas put in.
+
+    `source` is the text that they come from; free acts are quoted from it.
 
     Raises:
         TextRefused: unknown_word, where a word stays that no rule has a use for.
     """
     for rule in PHRASE_RULES:
         words = rule(words)
+    for word in words:
+        if word.kind == "FREEACT":
+            word.value = _quoted(source[word.start : word.end])
     return words
+
+
+def _quoted(text: str) -> str:
+    """An act in its own words; quotation marks inside are dropped."""
+    return " ".join("".join(c for c in text if c not in _MARKS).split())
 
 
 def _kind(words: list[Word], index: int) -> str:
@@ -109,7 +125,7 @@ def free_acts(words: list[Word]) -> list[Word]:
     index = 0
     while index < len(words):
         word = words[index]
-        if _kind(words, index - 1) == "MODAL" and _lemma(words, index - 1) == "must" and _opens(word):
+        if _lemma(words, index - 1) == "must" and _opens(words, index):
             end = _act_end(words, index)
             result.append(merge(words[index:end], "FREEACT", "act"))
             index = end
@@ -119,21 +135,35 @@ def free_acts(words: list[Word]) -> list[Word]:
     return result
 
 
-def _opens(word: Word) -> bool:
-    return word.kind == "ACT" or (word.kind == "UNKNOWN" and not word.text[0].isupper())
+def _opens(words: list[Word], index: int) -> bool:
+    """A verb of the table, an unknown word, or `name` with something that no rule knows."""
+    word = words[index]
+    if word.can_be("ACT") or (word.kind == "UNKNOWN" and not word.text[0].isupper()):
+        return True
+    if word.lemma not in _NAMING:
+        return False
+    unknown = [w for w in words[index : _act_end(words, index)] if w.kind == "UNKNOWN"]
+    return bool(unknown) and not is_near(unknown[0].text)
 
 
 def _act_end(words: list[Word], index: int) -> int:
+    """The act goes on to a comma, `or draw …`, a further effect, `when`, a limit or the end."""
     while index < len(words):
         word = words[index]
-        if word.kind in ("DOT", "SEP", "SUB", "FREQ", "PREPSUB"):
+        if word.kind in ("DOT", "SEP", "SUB", "FREQ"):
             break
-        if word.lemma == "or" and index + 1 < len(words) and words[index + 1].can_be("VB", "ACT"):
-            break
-        if word.lemma in ("then", "and") and words[index + 1 : index + 2]:
+        ahead = words[index + 1] if index + 1 < len(words) else None
+        known = ahead is not None and ahead.can_be("VB") and not ahead.can_be("ACT")
+        if word.lemma in ("or", "and", "then") and known:
             break
         index += 1
     return index
+
+
+def is_near(word: str, lang: str = "en") -> bool:
+    """Whether a word looks like a slip for one that the vocabulary has."""
+    known = vocabulary(lang).words
+    return bool(get_close_matches(word.lower(), known, n=1, cutoff=0.8))
 
 
 def names(words: list[Word]) -> list[Word]:
@@ -214,6 +244,40 @@ def rank_letter_a(words: list[Word]) -> list[Word]:
     return words
 
 
+def seats_away(words: list[Word]) -> list[Word]:
+    """`the player two seats before …`: one preposition that counts."""
+    result: list[Word] = []
+    for word in words:
+        if word.kind == "PREPSUB" and len(result) > 1 and result[-1].lemma == "seat":
+            number = result[-2]
+            if number.can_be("NUM", "ONE") and isinstance(number.value, int):
+                word = merge([number, result.pop(), word], "PREP", word.lemma, number.value)
+                result.pop()
+        result.append(word)
+    return result
+
+
+def per_each(words: list[Word]) -> list[Word]:
+    """`a card per 8 played` is `for each 8 played`."""
+    result: list[Word] = []
+    for word in words:
+        if word.lemma == "per":
+            word.kind, word.lemma = "PREP", "for"
+            result += [word, made_up("DSG", word.end, "each")]
+        else:
+            result.append(word)
+    return result
+
+
+def votes(words: list[Word]) -> list[Word]:
+    """`votes no`: what the vote is, not a determiner."""
+    for index, word in enumerate(words):
+        if word.lemma == "no" and index and words[index - 1].can_be("VB", "VZ"):
+            if any(reading.lemma == "vote" for reading in words[index - 1].readings):
+                word.kind, word.lemma, word.readings = "ADV", "vote_no", ()
+    return words
+
+
 def nouns_and_verbs(words: list[Word]) -> list[Word]:
     """`plays`, `draws`, `clear`: a noun after a determiner, number, adjective or preposition."""
     for index, word in enumerate(words):
@@ -265,7 +329,7 @@ def participles(words: list[Word]) -> list[Word]:
         base = word.can_be("VB")
         if before in ("BE", "BEINF", "HAVE", "BEEN") or joined:
             word.settle("VPP")
-        elif before in NOUNS and not base:
+        elif before in NOUNS and not base and _kind(words, index + 1) not in _OBJECTS:
             word.kind = "PPART"
         elif before == "VZ" and words[previous].lemma == "have":
             words[previous].kind = "HAVE"
@@ -289,13 +353,42 @@ def auxiliary_do(words: list[Word]) -> list[Word]:
     return words
 
 
+def leading_adverbs(words: list[Word]) -> list[Word]:
+    """`that player first draws …`: an adverb before the verb."""
+    for index, word in enumerate(words):
+        ahead = words[index + 1] if index + 1 < len(words) else None
+        after_player = _kind(words, index - 1) in ("NSG", "NPL", "PRON")
+        if word.text == "first" and after_player and ahead is not None and ahead.can_be("VZ", "VB"):
+            word.kind, word.lemma, word.readings = "ADV", "first", ()
+    return words
+
+
+def direction_of_play(words: list[Word]) -> list[Word]:
+    """`play changes direction`, `play reverses`: not a play but its direction."""
+    for index, word in enumerate(words):
+        turns = _lemma(words, index + 1) in ("change", "reverse")
+        if word.text == "play" and turns and _kind(words, index - 1) in ("", "SEP", "CONJ", "DOT"):
+            word.kind, word.lemma, word.readings = "NMASS", "direction", ()
+    return words
+
+
+def bare_ranks(words: list[Word]) -> list[Word]:
+    """`of 9 or lower`: a rank that needs no determiner."""
+    for index, word in enumerate(words):
+        if word.kind == "RSG" and _kind(words, index + 1) == "RCMP":
+            if _kind(words, index - 1) in ("PREP", "BE"):
+                word.kind = "RBARE"
+    return words
+
+
 def adjectives(words: list[Word]) -> list[Word]:
     """Before a noun an adjective, a number or a suit describes it; else it stands alone."""
     for index in range(len(words) - 1, -1, -1):
         word = words[index]
         ahead = _kind(words, index + 1)
         before_noun = ahead in (*NOUNS, "ADJ", "NUM", "ONE", "ORD") and ahead != "NMASS"
-        if word.can_be("ADJ") and word.kind in ("ADJ", "NSG"):
+        described = word.kind in _VERBS and _kind(words, index - 1) in _DETERMINERS
+        if word.can_be("ADJ") and (word.kind in ("ADJ", "NSG") or described):
             if before_noun:
                 word.settle("ADJ")
             elif word.can_be("NSG"):
@@ -345,10 +438,18 @@ def conjunctions(words: list[Word]) -> list[Word]:
 
 
 def _clause_ahead(words: list[Word], index: int) -> bool:
-    """Whether a finite verb comes before the next comma that no relative pronoun has claimed."""
+    """Whether a subject with its own verb comes before the next comma.
+
+    A second noun phrase right after the first (`after each deal every player draws`) or `whoever`
+    begins the main clause instead.
+    """
     opens = 0
+    start = index
     while index < len(words) and words[index].kind not in ("DOT", "SEP", "SUB"):
         kind = words[index].kind
+        begins = kind in ("DSG", "DET", "POSS", "DPL", "PRON", "WHO")
+        if begins and index > start and not opens and words[index - 1].kind in NOUNS:
+            return False
         if kind in ("REL", "WHO", "AS"):
             opens += 1
         elif kind in ("VZ", "VB", "VD", "MODAL", "BE", "HAVE", "DO"):
@@ -365,14 +466,20 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     names,
     unknown_words,
     rank_letter_a,
+    seats_away,
+    per_each,
+    votes,
     ranks_and_numbers,
     relative_that,
+    leading_adverbs,
+    direction_of_play,
     nouns_and_verbs,
     auxiliary_do,
     floating_each,
     infinitives,
     participles,
     adjectives,
+    bare_ranks,
     conjunctions,
     split_clauses,
 )

@@ -177,7 +177,7 @@ class Parts:
         if self.owner is not None:
             reject("unclaimed_word", self.owner)
         self.reader.claim(*self.taken)
-        return place(self.taken)
+        return place(self.noun.words)
 
 
 def one_noun(item: Item | Group) -> Noun:

@@ -15,6 +15,7 @@ _NOUN_START: Final = ("DSG", "DET", "POSS", "PRON", "WHO", "DPL", "NAME")
 _ENDS_PHRASE: Final = (
     "NSG", "NPL", "NMASS", "RSG", "RPL", "VPP", "ADV", "PADJ", "NUMP", "PRON", "PPART", "VZ", "FREQ",
 )  # fmt: skip
+_PLAYERS: Final = ("player", "neighbour", "winner", "last_player", "opponent", "pile", "others")
 _ADJUNCT: Final = ("PREP", "FREQ", "ADV", "STRING")
 
 
@@ -134,9 +135,24 @@ def _joins(words: list[Word], index: int, state: _Balance) -> str:
     adjunct = state.adjunct and words[index].lemma == ","
     if ahead in _ADJUNCT:
         return "SEPT"
-    if state.waiting and not adjunct:
+    if state.waiting and not adjunct and not _new_subject(words, index, state):
         return "SEPN"
     return "SEPS" if _clause_ahead(words, following) else "SEPN"
+
+
+def _new_subject(words: list[Word], index: int, state: _Balance) -> bool:
+    """`Whoever plays a queen, the next player draws`: a player, not one more card."""
+    if state.first != "WHO" or words[index].lemma != "," or not state.verbs:
+        return False
+    for following in range(index + 1, len(words)):
+        word = words[following]
+        if word.kind in _FINITE:
+            before = words[following - 1]
+            before = words[following - 2] if before.kind == "ADV" else before
+            return before.lemma in _PLAYERS or before.kind == "PRON"
+        if word.kind in ("SEP", "DOT", *_OPENERS):
+            return False
+    return False
 
 
 def _then_verb(words: list[Word], index: int) -> bool:

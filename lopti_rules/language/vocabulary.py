@@ -29,9 +29,10 @@ class Vocabulary:
     def longest(self, words: list[str], index: int) -> tuple[int, tuple[Reading, ...]]:
         """How many words from `index` on make the longest known form, and its readings."""
         for length in range(self._longest.get(words[index], 0), 0, -1):
-            readings = self.entries.get(tuple(words[index : index + length]))
+            surface = tuple(words[index : index + length])
+            readings = self.entries.get(surface)
             if readings is not None:
-                return length, readings
+                return len(surface), readings
         return 0, ()
 
 

@@ -8,7 +8,9 @@ from lopti_rules.language.ast import (
     ChoosePlayer,
     Chosen,
     Condition,
+    Count,
     Everybody,
+    HandCount,
     LastRound,
     Neighbour,
     Neighbours,
@@ -212,7 +214,9 @@ def _the_player(parts: Parts) -> Who:
         item = parts.mod(mark)
         if item is not None:
             of = read_player_quietly(parts.reader, one_noun(item))
-            number = steps.value if steps is not None and isinstance(steps.value, int) else 1
+            away = item.words[0].value
+            number = steps.value if steps is not None else away if away is not None else 1
+            assert isinstance(number, int)
             base = None if isinstance(of, Actor) else of
             return Neighbour(direction, number, base, span=parts.close())  # type: ignore[arg-type]
     if steps is not None:
@@ -400,6 +404,8 @@ def read_having(parts: Parts) -> Condition | None:
     if item is not None:
         condition = hand_condition(parts.reader, Actor(), item)
         return Not(condition) if item.mark == "without" else condition
+    if parts.mod("part:empty_handed") is not None:
+        return HandCount(Actor(), Count("exactly", 0))
     item = parts.mod("rel")
     if item is None:
         return None
