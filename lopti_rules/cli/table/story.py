@@ -7,6 +7,7 @@ from typing import Any, Final
 from lopti_rules.cards import parse_card
 from lopti_rules.cli.table.faces import Faces
 from lopti_rules.cli.table.names import Names, rule_label, words
+from lopti_rules.engine.actions import Action, Choose, Done, Duty, Said, Use
 
 Occurrence = Mapping[str, Any]
 """An event as one seat sees it."""
@@ -35,6 +36,25 @@ class Teller:
             if place not in silent
         )
         return " ".join(sentence for sentence in sentences if sentence)
+
+    def act(self, action: Action) -> str:
+        """The sentence for what a player says or answers; empty where the events tell it all."""
+        match action:
+            case Choose(seat, choice) if not isinstance(choice, tuple):
+                return self._answered(seat, choice)
+            case Said(seat, text):
+                return self.told("said", {"seat": seat}, text=text)
+            case Done(seat, text):
+                return self.told("did", {"seat": seat}, text=text)
+            case Use(seat, rule):
+                return self.told("uses", {"seat": seat}, rule=rule_label(rule, self.rules))
+            case Duty(seat, kept):
+                return self.told("kept" if kept else "unkept", {"seat": seat})
+        return ""
+
+    def _answered(self, seat: int, choice: int | str) -> str:
+        shown = self.names.within(choice) if isinstance(choice, int) else choice
+        return self.told("chose", {"seat": seat}, choice=shown)
 
     def sentence(self, event: Occurrence, before: Sequence[Occurrence] = ()) -> str:
         """The sentence for one event; empty if it says nothing by itself."""

@@ -1,0 +1,120 @@
+"""From a typed command to an action of the game, and from legal actions to what can be typed."""
+
+from collections.abc import Iterator, Sequence
+
+from lopti_rules.cards import RANKS, parse_card
+from lopti_rules.cli.table.chosen import meant_cards, one_rank
+from lopti_rules.cli.table.lines import Command
+from lopti_rules.cli.table.misread import Misread
+from lopti_rules.cli.table.names import words
+from lopti_rules.engine.actions import Action, Blind, Pass, Play, Said, Swap, Take, Use
+from lopti_rules.engine.view import View
+
+
+def hand_of(view: View) -> list[int]:
+    """The cards of the viewer's hand in the order in which they are shown and numbered."""
+    return sorted(parse_card(card) for card in view.hand)
+
+
+def action_for(command: Command, view: View, legal: Sequence[Action]) -> Action:
+    """The action that a command of the viewer means; the game says whether it is legal.
+
+    Raises:
+        Misread: it names cards that are not there, or leaves open which action is meant.
+    """
+    if command.verb == "play":
+        return Play(one_rank(meant_cards(command.cards, hand_of(view))), view.seat)
+    if command.verb == "swap":
+        return swap_of(command, view)
+    if command.verb == "take":
+        return Take(view.seat)
+    if command.verb == "pass":
+        return Pass(view.seat)
+    if command.verb == "say":
+        return _speech(command, view)
+    if command.verb == "use":
+        return _ability(command, [one for one in legal if isinstance(one, Use)])
+    return _blind(command, view)
+
+
+def swap_of(command: Command, view: View) -> Swap:
+    """The swap of a hand card and a face-up card, in whichever order they are named.
+
+    Raises:
+        Misread: not two cards are named, or not one of each zone.
+    """
+    if len(command.cards) != 2:
+        raise Misread("swap_two")
+    hand = hand_of(view)
+    up = sorted(parse_card(card) for card in view.up[view.seat])
+    first, second = command.cards
+    try:
+        chosen = meant_cards([first], hand), meant_cards([second], up)
+    except Misread as trouble:
+        try:
+            chosen = meant_cards([second], hand), meant_cards([first], up)
+        except Misread:
+            raise Misread("swap_zones") from trouble
+    if len(chosen[0]) != 1 or len(chosen[1]) != 1:
+        raise Misread("swap_two")
+    return Swap(view.seat, chosen[0][0], chosen[1][0])
+
+
+def _blind(command: Command, view: View) -> Blind:
+    count = view.down_sizes[view.seat]
+    number = command.number
+    if number is None:
+        if count != 1:
+            raise Misread("which_blind", count=count)
+        number = 1
+    if number < 1:
+        raise Misread("which_blind", count=count)
+    return Blind(number - 1, view.seat)
+
+
+def _speech(command: Command, view: View) -> Said:
+    if not command.text:
+        raise Misread("say_what")
+    return Said(view.seat, command.text)
+
+
+def _ability(command: Command, uses: Sequence[Use]) -> Use:
+    if not uses:
+        raise Misread("no_ability")
+    if command.number is None and len(uses) == 1:
+        return uses[0]
+    found = next((use for use in uses if use.rule + 1 == command.number), None)
+    if found is None:
+        raise Misread("which_ability", rules=[use.rule + 1 for use in uses])
+    return found
+
+
+def ways(legal: Sequence[Action]) -> list[str]:
+    """What can be typed now, each as a short text; plays by rank and number of cards."""
+    return [
+        *_swap_ways(legal),
+        *_play_ways(legal),
+        *_blind_ways(legal),
+        *(words("ways.take") for one in legal if isinstance(one, Take)),
+        *(words("ways.pass") for one in legal if isinstance(one, Pass)),
+        *(words("ways.use", rule=one.rule + 1) for one in legal if isinstance(one, Use)),
+    ]
+
+
+def _swap_ways(legal: Sequence[Action]) -> list[str]:
+    swaps = any(isinstance(one, Swap) for one in legal)
+    return [words("ways.swap"), words("ways.done")] if swaps else []
+
+
+def _play_ways(legal: Sequence[Action]) -> Iterator[str]:
+    """`4`, `4 4`, `9`: each rank as often as cards of it may be played."""
+    plays = {(one.cards[0] >> 2, len(one.cards)) for one in legal if isinstance(one, Play)}
+    for rank, count in sorted(plays):
+        yield " ".join([RANKS[rank]] * count)
+
+
+def _blind_ways(legal: Sequence[Action]) -> list[str]:
+    numbers = [one.index + 1 for one in legal if isinstance(one, Blind)]
+    if not numbers:
+        return []
+    return [words("ways.blind", numbers=numbers)]
