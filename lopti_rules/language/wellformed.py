@@ -20,6 +20,7 @@ from lopti_rules.language.ast import (
     Chosen,
     Count,
     Discard,
+    Draw,
     Duty,
     Effect,
     Everybody,
@@ -112,6 +113,8 @@ PLAYER_SLOTS: Final[dict[tuple[type[Node], str], tuple[type[Node], ...]]] = {
 }
 """Which players can stand where; elsewhere any of `PLAYERS`."""
 
+_PARTNERS: Final = frozenset({"to", "source", "other"})
+
 
 def problems(node: Node) -> tuple[Problem, ...]:
     """What keeps the tree from being said; nothing for a well-formed one.
@@ -145,6 +148,8 @@ def _slot_problems(node: Node, path: Path) -> Iterator[Problem]:
             allowed = (*PLAYERS, AnyPlayer)
         if not isinstance(value, allowed):
             yield Problem((*path, name), "player_cannot_stand_here", (("player", value.kind),))  # type: ignore[attr-defined]
+        elif name in _PARTNERS and value == getattr(node, "who", None):
+            yield Problem((*path, name), "partner_is_the_same_player")
 
 
 # ------------------------------------------------------------------ numbers and texts
@@ -202,6 +207,8 @@ def _hand_cards(node: HandCards) -> Iterator[Trouble]:
         yield "test_has_no_place", ("pick", node.pick)
     if node.chooser is not None and node.pick != "choice":
         yield "chooser_has_no_choice", ("pick", node.pick)
+    if node.chooser is not None and not isinstance(node.amount, Num):
+        yield "fixed_number_needed", ("pick", node.pick)
     if isinstance(node.amount, UntilHolding) and node != HandCards(node.amount):
         yield ("until_holding_stands_alone",)
 
@@ -210,13 +217,27 @@ def _effect_cards(node: Discard | Give | Take | Exchange | PassCards | Show) -> 
     cards = node.cards
     if isinstance(cards.amount, UntilHolding) and not isinstance(node, Discard):
         yield ("until_holding_has_no_place",)
-    if isinstance(cards.amount, HandSize) and isinstance(node, PassCards):
-        yield ("hand_size_has_no_place",)
+    if isinstance(cards.amount, HandSize):
+        yield from _standing(cards.amount)
+        if isinstance(node, PassCards):
+            yield ("hand_size_has_no_place",)
     if isinstance(node, Exchange | PassCards):
         if cards.chooser is not None:
             yield ("chooser_has_no_place",)
         if isinstance(node, Exchange) and cards.pick == "all":
             yield ("swap_hands_instead",)
+
+
+def _draw(node: Draw) -> Iterator[Trouble]:
+    """Only whoever draws can be counted as a group: each as many as `they hold`."""
+    amount = node.amount
+    if isinstance(amount, HandSize) and amount.who != node.who:
+        yield from _standing(amount)
+
+
+def _standing(amount: HandSize) -> Iterator[Trouble]:
+    if not isinstance(amount.who, STANDING):
+        yield "player_cannot_stand_here", ("player", amount.who.kind)
 
 
 # ------------------------------------------------------------------ players and conditions
@@ -241,7 +262,7 @@ def _everybody(node: Everybody) -> Iterator[Trouble]:
 def is_with_clause(condition: Node) -> bool:
     """Whether it can be said as `a player with …`: about that player's own hand."""
     inner = condition.condition if isinstance(condition, Not) else condition
-    if isinstance(condition, Not) and not isinstance(inner, Holds):
+    if isinstance(condition, Not) and not (isinstance(inner, Holds) and not inner.test.only):
         return False
     return isinstance(inner, HandCount | Holds) and isinstance(inner.who, Actor)
 
@@ -488,6 +509,7 @@ _CHECKS: Final[dict[type[Node], Callable[..., Iterator[Trouble]]]] = {
     UntilHolding: lambda node: _number("number", node.number),
     PerCard: _per_card,
     HandCards: _hand_cards,
+    Draw: _draw,
     Discard: _effect_cards,
     Give: _effect_cards,
     Take: _effect_cards,

@@ -10,6 +10,7 @@ from lopti_rules.language.ast import (
     CardTest,
     ChoosePlayer,
     ClearPile,
+    Discard,
     Duty,
     Effect,
     Everybody,
@@ -220,10 +221,11 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     for name in ("to", "source", "other"):
         who = getattr(effect, name, None)
         if who is not None:
-            slots[name] = speech.player(who)
+            words = speech.player(who)
+            slots[name] = f"the hand of {words}" if _names_hand(effect, name) else words
     slots["to_whom"] = f" to {slots['to']}" if "to" in slots else ""
     if hasattr(effect, "amount"):
-        head, tail = _amount(effect.amount, "card", "cards", subject, speech)
+        head, tail = _amount(effect.amount, ("card", "cards"), subject, speech, between=False)
         slots["amount"] = head + tail
     slots["direction"] = getattr(effect, "direction", "")
     slots["a_player"] = "another player" if getattr(effect, "but_self", False) else "a player"
@@ -232,10 +234,19 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     return slots
 
 
+def _names_hand(effect: Effect, name: str) -> bool:
+    """`takes one 8 from the hand of the next player`, but `takes 1 hand card from …`."""
+    return name == "source" and isinstance(effect, Take) and effect.cards.test is not None
+
+
 def _amount(
-    amount_: Amount, one: str, several: str, subject: Who, speech: Speech
+    amount_: Amount, nouns: tuple[str, str], subject: Who, speech: Speech, *, between: bool
 ) -> tuple[str, str]:
-    """Head and tail of an amount of cards: `1 card` + ` for each king played`."""
+    """Head and tail of an amount of cards: `1 card` + ` for each king played`.
+
+    `between`: other players are named between the two, so `they` would not be the subject.
+    """
+    one, several = nouns
     match amount_:
         case Num(number=number):
             return _digits(number, one, several), ""
@@ -244,7 +255,8 @@ def _amount(
         case PileSize():
             return f"as many {several}", " as the pile holds"
         case HandSize(who=who):
-            holder = "they hold" if who == subject else f"{speech.player(who)} holds"
+            own = who == subject and not between
+            holder = "they hold" if own else f"{speech.player(who)} holds"
             return f"as many {several}", f" as {holder} in hand"
         case UntilHolding(number=number):
             return f"until they hold {amount(number)}", ""
@@ -269,8 +281,9 @@ def _hand_cards(cards: HandCards, effect: Effect, subject: Who, speech: Speech) 
         return _best_cards(cards, own=own), ""
     if isinstance(cards.amount, UntilHolding):
         return f"hand cards until they hold {amount(cards.amount.number)}", ""
-    one, several = _kind_of_card(cards)
-    head, tail = _amount(cards.amount, one, several, subject, speech)
+    between = not isinstance(effect, Discard)
+    nouns = _kind_of_card(cards, own=own)
+    head, tail = _amount(cards.amount, nouns, subject, speech, between=between)
     if cards.test is not None and head[0].isdigit():
         # `two 8s from hand`: digits next to ranks would be hard to read.
         number, _, noun = head.partition(" ")
@@ -281,16 +294,17 @@ def _hand_cards(cards: HandCards, effect: Effect, subject: Who, speech: Speech) 
 _ANY: Final = ("hand card", "hand cards")
 
 
-def _kind_of_card(cards: HandCards) -> tuple[str, str]:
+def _kind_of_card(cards: HandCards, *, own: bool) -> tuple[str, str]:
     random = "random " if cards.pick == "random" else ""
     if cards.test is None:
         return random + _ANY[0], random + _ANY[1]
-    return f"{random}{singular(cards.test)} from hand", f"{random}{plural(cards.test)} from hand"
+    where = " from hand" if own else ""
+    return random + singular(cards.test) + where, random + plural(cards.test) + where
 
 
 def _all_cards(cards: HandCards, *, own: bool) -> str:
     if cards.test is not None:
-        return f"all {plural(cards.test)} from hand"
+        return f"all {plural(cards.test)}{' from hand' if own else ''}"
     return "their hand" if own else "all hand cards"
 
 

@@ -1,0 +1,588 @@
+"""Hypothesis strategies for the trees of the language.
+
+`rules()` and `sentences()` make well-formed trees in normal form of every node type.
+`admissible_rules()` makes rules that a custom rule may be as far as their nodes can tell: no base
+operation, no person, every duty with a price; whether a chain of them ends is still to be judged.
+Sizes are small: one or two sentences, up to three effects. `TriggerKind` sets of events can be
+given to get rules about these only. All strategies shrink towards `When a player plays a card,
+that player draws 1 card.`
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final, get_args
+
+from hypothesis import assume
+from hypothesis import strategies as st
+
+from lopti_rules.cards import RANKS, SUITS
+from lopti_rules.events import EVENT_BY_NAME, EVENTS, FACTS, EventKind, EventName
+from lopti_rules.language import ast
+from lopti_rules.language.baseforms import BASE_WORDS
+from lopti_rules.language.normal import normalise, problems
+from lopti_rules.language.wellformed import CAUSES_OF, SINGLE_CARD_EVENTS
+
+Strategy = st.SearchStrategy
+WORDS: Final = ("quack", "mercy", "last card", "everybody dance!", "it's over", "Вот так", "嘘")
+ACTS: Final = ("sing a song", "knock on the table", "stand on one leg until the next turn")
+NAMES: Final = ("Royal toll", "Hot potato", "Ärger", "规则一")
+PEOPLE: Final = (
+    ast.Person("Anna", "name"),
+    ast.Person("the youngest player", "trait"),
+    ast.Person("seat 2", "seat"),
+    ast.Person("the player who made this rule", "author"),
+)
+BASE_TEXTS: Final[dict[ast.BaseOp, tuple[str, ...]]] = {
+    "forbid_act": ("swap",),
+    "permit": ("on a 6 at any time",),
+    "rank_order": ("above aces",),
+    "counts_as": ("5s",),
+    "replace": ("drawing",),
+    "cancel": ("the effect of the card",),
+    "deal": ("5 cards",),
+    "vote": ("no", "yes"),
+    "rules": ("all custom rules",),
+    "undo": ("the last clear",),
+}
+
+
+@dataclass(frozen=True)
+class _Scene:
+    """What the place in a sentence lets words refer to, and which kinds of nodes are wanted."""
+
+    event: EventKind | None
+    actor: bool
+    partner: bool = False
+    rank: bool = False
+    chosen: bool = False
+    shown: bool = False
+    persons: bool = False
+    base: bool = False
+    free_duties: bool = False
+
+    def but(self, **changes: Any) -> "_Scene":
+        return _Scene(**{**self.__dict__, **changes})
+
+
+def _optional(strategy: Strategy[Any]) -> Strategy[Any]:
+    return st.none() | strategy
+
+
+# ------------------------------------------------------------------ cards and amounts
+
+
+@cache
+def rank_sets(*, named: bool = False) -> Strategy[Any]:
+    """One to four ranks, a class, an order, and the named rank where one has been named."""
+    some = st.lists(st.sampled_from(RANKS), min_size=1, max_size=4, unique=True)
+    kinds: list[Strategy[Any]] = [
+        some.map(lambda ranks: ast.Ranks(tuple(ranks))),  # type: ignore[arg-type]
+        st.sampled_from(get_args(ast.RankClassName)).map(ast.RankClass),
+        st.builds(
+            ast.RankOrder,
+            st.sampled_from(("higher", "lower")),
+            st.sampled_from(RANKS),
+            st.booleans(),
+        ),
+    ]
+    return st.one_of(*kinds, *([st.just(ast.NamedRank())] if named else []))
+
+
+@cache
+def counts(*, zero: bool = False) -> Strategy[ast.Count]:
+    """A number of cards, at most twelve; none at all where that can be said."""
+    some = st.builds(
+        ast.Count, st.sampled_from(("at_least", "exactly", "at_most")), st.integers(1, 12)
+    )
+    return some | st.just(ast.Count("exactly", 0)) if zero else some
+
+
+@st.composite
+def card_tests(
+    draw: st.DrawFn, *, named: bool = False, count: bool = True, only: bool = True
+) -> ast.CardTest:
+    """A test that asks something of a card; counted or `only` where that can be said."""
+    ranks = draw(rank_sets(named=named) | st.none())
+    suits: tuple[Any, ...] = ()
+    colour = None
+    if ranks is None or draw(st.booleans()):
+        if draw(st.booleans()):
+            colour = draw(st.sampled_from(("red", "black")))
+        else:
+            suits = tuple(draw(st.lists(st.sampled_from(SUITS), min_size=1, max_size=3)))
+    how = draw(st.sampled_from(("any", *(["count"] * count), *(["only"] * only))))
+    number = draw(counts()) if how == "count" else None
+    return normalise(ast.CardTest(ranks, suits, colour, number, how == "only"))  # type: ignore[arg-type]
+
+
+@cache
+def _plain_tests(scene: _Scene) -> Strategy[ast.CardTest]:
+    return card_tests(named=scene.rank, count=False, only=False)
+
+
+@cache
+def _tests(scene: _Scene) -> Strategy[ast.CardTest]:
+    return card_tests(named=scene.rank)
+
+
+@cache
+def _amounts(scene: _Scene) -> Strategy[Any]:
+    """A number, or one that the table shows."""
+    number = st.integers(1, 5)
+    kinds: list[Strategy[Any]] = [number.map(ast.Num), st.just(ast.PileSize())]
+    if scene.event is not None and "cards" in scene.event.payload:
+        kinds.append(st.builds(ast.PerCard, number, _optional(_plain_tests(scene))))
+    kinds.append(standing_players(scene).map(ast.HandSize))
+    return st.one_of(*kinds)
+
+
+# ------------------------------------------------------------------ players
+
+
+@cache
+def standing_players(scene: _Scene) -> Strategy[Any]:
+    """One player who is the same each time: the actor, a neighbour, a role."""
+    kinds: list[Strategy[Any]] = []
+    if scene.actor:
+        kinds += [st.just(ast.Actor()), _neighbours_of(scene)]
+    kinds.append(st.sampled_from(("winner", "last")).map(ast.LastRound))
+    if scene.partner:
+        kinds.append(st.just(ast.Partner()))
+    if scene.chosen:
+        kinds.append(st.just(ast.Chosen()))
+    if scene.persons:
+        kinds.append(st.sampled_from(PEOPLE))
+    return st.one_of(*kinds)
+
+
+@cache
+def _neighbours_of(scene: _Scene) -> Strategy[Any]:
+    of: list[Strategy[Any]] = [st.none()]
+    if scene.chosen:
+        of.append(st.just(ast.Chosen()))
+    return st.builds(
+        ast.Neighbour,
+        st.sampled_from(("next", "previous")),
+        st.sampled_from((1, 1, 1, 2, 3)),
+        st.one_of(*of),
+    )
+
+
+@cache
+def single_players(scene: _Scene) -> Strategy[Any]:
+    """One player, possibly picked by chance or by what was shown."""
+    kinds = [standing_players(scene)]
+    kinds.append(st.booleans().map(lambda other: ast.RandomPlayer(other and scene.actor)))
+    if scene.shown:
+        kinds.append(st.sampled_from(("lower", "higher")).map(ast.Shower))
+    return st.one_of(*kinds)
+
+
+@cache
+def players(scene: _Scene) -> Strategy[Any]:
+    """One player, or a group."""
+    kinds = [single_players(scene), _everybody(scene)]
+    if scene.actor:
+        kinds.append(st.just(ast.Neighbours()))
+        kinds.append(
+            st.lists(standing_players(scene), min_size=2, max_size=3, unique=True).map(
+                lambda members: normalise(ast.Several(tuple(members)))
+            )
+        )
+    return st.one_of(*kinds)
+
+
+@cache
+def _everybody(scene: _Scene) -> Strategy[Any]:
+    some = card_tests(named=scene.rank, only=False)
+    having = st.one_of(
+        counts(zero=True).map(lambda count: ast.HandCount(ast.Actor(), count)),
+        _tests(scene).map(lambda test: ast.Holds(ast.Actor(), test)),
+        some.map(lambda test: ast.Not(ast.Holds(ast.Actor(), test))),
+    )
+    other = st.booleans().map(lambda value: value and scene.actor)
+    return st.builds(ast.Everybody, other, _optional(having))
+
+
+# ------------------------------------------------------------------ triggers
+
+
+@st.composite
+def triggers(
+    draw: st.DrawFn,
+    *,
+    events: tuple[EventName, ...] = tuple(event.name for event in EVENTS),
+    persons: bool = False,
+    moments: bool = True,
+) -> ast.Trigger:
+    """A trigger of one of the events with what its payload lets it ask."""
+    event = EVENT_BY_NAME[draw(st.sampled_from(events))]
+    fields: dict[str, Any] = {"event": event.name}
+    if moments and draw(st.booleans()):
+        fields["moment"] = draw(st.sampled_from(event.moments))
+    if event.has_actor and draw(st.integers(0, 5)) == 5:
+        roles: Strategy[Any] = st.sampled_from(("winner", "last")).map(ast.LastRound)
+        fields["who"] = draw(roles | st.sampled_from(PEOPLE) if persons else roles)
+    fields |= draw(_payload(event))
+    trigger = normalise(ast.Trigger(**fields))
+    assume(not problems(trigger))
+    return trigger
+
+
+@st.composite
+def _payload(draw: st.DrawFn, event: EventKind) -> dict[str, Any]:
+    fields: dict[str, Any] = {}
+    if event.name == "hand_count":
+        return {"way": draw(st.sampled_from(("reaches", "drops"))), "number": draw(NUMBERS)}
+    if event.name == "said":
+        return {"text": draw(st.sampled_from(WORDS))}
+    if "cards" in event.payload and draw(st.booleans()):
+        single = event.name in SINGLE_CARD_EVENTS
+        only = not single and event.name != "face_up_taken"
+        fields["cards"] = draw(card_tests(count=not single, only=only))
+    if "size" in event.payload and draw(st.integers(0, 3)) == 3:
+        fields["size"] = draw(counts())
+    if "under" in event.payload and draw(st.integers(0, 3)) == 3:
+        fields["on"] = draw(card_tests(only=False))
+    if "facts" in event.payload and draw(st.integers(0, 3)) == 3:
+        facts = st.lists(st.sampled_from(FACTS), min_size=1, max_size=2, unique=True)
+        fields["facts"] = tuple(draw(facts))
+    if event.name in CAUSES_OF and draw(st.booleans()):
+        fields["cause"] = draw(st.sampled_from(CAUSES_OF[event.name]))
+    return fields
+
+
+NUMBERS: Final = st.integers(1, 12)
+
+# ------------------------------------------------------------------ conditions
+
+
+@cache
+def _atoms(scene: _Scene) -> Strategy[Any]:
+    who = standing_players(scene)
+    kinds: list[Strategy[Any]] = [
+        st.builds(ast.PileCount, st.sampled_from(("play", "draw")), counts(zero=True)),
+        st.builds(ast.HandCount, who, counts(zero=True)),
+        st.builds(ast.Holds, who, _tests(scene)),
+        _tests(scene).map(ast.TopCards),
+        st.builds(ast.IsPlayer, who, who),
+        counts().map(ast.PlayersLeft),
+        st.just(ast.PickupPending()),
+    ]
+    payload = frozenset() if scene.event is None else scene.event.payload
+    if "under" in payload:
+        kinds += [_plays_before(), _tests(scene).map(ast.BeforeCards)]
+    if "cards" in payload:
+        kinds.append(_tests(scene).map(ast.CardsAre))
+    if "facts" in payload:
+        kinds.append(st.sampled_from(FACTS).map(ast.EventFact))
+    if scene.event is not None and scene.event.name in CAUSES_OF:
+        kinds.append(st.sampled_from(CAUSES_OF[scene.event.name]).map(ast.CausedBy))
+    return st.one_of(*kinds)
+
+
+@cache
+def _plays_before() -> Strategy[ast.PlayBefore]:
+    alike = st.builds(
+        ast.PlayBefore,
+        st.sampled_from(("same", "different")),
+        st.sampled_from(("rank", "suit", "colour", "count")),
+    )
+    order = st.builds(
+        ast.PlayBefore,
+        st.sampled_from(("higher", "lower")),
+        st.sampled_from(("rank", "count")),
+        st.none() | st.integers(1, 12),
+    )
+    sums = st.builds(
+        ast.PlayBefore,
+        st.sampled_from(("sum", "difference")),
+        st.just("rank"),
+        st.integers(1, 26),
+    )
+    return alike | order | sums  # type: ignore[return-value]
+
+
+@cache
+def conditions(scene: _Scene) -> Strategy[Any]:
+    """A condition, or two or three joined in the ways that can be said."""
+    part = _atoms(scene) | _atoms(scene).map(ast.Not)
+    few = st.lists(part, min_size=2, max_size=3).map(tuple)
+    mixed = st.tuples(part, few)
+    return st.one_of(
+        part,
+        part,
+        few.map(ast.And),
+        few.map(ast.Or),
+        mixed.map(lambda pair: ast.And((pair[0], ast.Or(pair[1])))),
+        mixed.map(lambda pair: ast.Or((pair[0], ast.And(pair[1])))),
+    ).map(normalise)
+
+
+# ------------------------------------------------------------------ effects
+
+
+@st.composite
+def _hand_cards(
+    draw: st.DrawFn, scene: _Scene, *, everything: bool = True, choosers: bool = True
+) -> ast.HandCards:
+    picks = ["choice", "choice", "highest", "lowest", "random", *(["all"] * everything)]
+    pick = draw(st.sampled_from(picks))
+    if pick in {"highest", "lowest"}:
+        return ast.HandCards(ast.Num(draw(st.integers(1, 3))), pick)
+    test = draw(_optional(_plain_tests(scene)))
+    if pick == "all":
+        return ast.HandCards(pick="all", test=test)
+    if choosers and pick == "choice" and draw(st.integers(0, 3)) == 3:
+        number = ast.Num(draw(st.integers(1, 3)))
+        return ast.HandCards(number, pick, test, draw(standing_players(scene)))
+    return ast.HandCards(draw(_amounts(scene)), pick, test)
+
+
+@cache
+def _discards(scene: _Scene) -> Strategy[Any]:
+    until = NUMBERS.map(lambda number: ast.HandCards(ast.UntilHolding(number)))
+    return st.builds(ast.Discard, players(scene), _hand_cards(scene) | until)
+
+
+@cache
+def _draws(scene: _Scene) -> Strategy[Any]:
+    until = NUMBERS.map(ast.UntilHolding)
+    own = players(scene).map(lambda who: ast.Draw(who, ast.HandSize(who)))
+    return st.builds(ast.Draw, players(scene), _amounts(scene) | until) | own
+
+
+@cache
+def _moves(scene: _Scene) -> Strategy[Any]:
+    def make(kind: Callable[..., Any], partner: Strategy[Any], **options: Any) -> Strategy[Any]:
+        return st.builds(kind, players(scene), _hand_cards(scene, **options), partner)
+
+    single = single_players(scene)
+    return st.one_of(
+        make(ast.Give, players(scene)),
+        make(ast.Take, players(scene)),
+        make(ast.Show, _optional(single)),
+        make(ast.Exchange, single, everything=False, choosers=False),
+        st.builds(ast.SwapHands, single, single),
+    )
+
+
+@cache
+def _simple_effects(scene: _Scene) -> Strategy[Any]:
+    """Effects that can stand anywhere, inside others as well."""
+    single = single_players(scene)
+    kinds: list[Strategy[Any]] = [
+        _draws(scene),
+        _discards(scene),
+        _moves(scene),
+        players(scene).map(ast.ExtraPlay),
+        players(scene).map(ast.TakePile),
+        single.map(ast.NameRank),
+        st.builds(ast.ChoosePlayer, single, st.booleans()),
+    ]
+    if scene.actor:
+        kinds.append(st.just(ast.ClearPile()))
+    return st.one_of(*kinds)
+
+
+def _bodies(scene: _Scene, last: Callable[[_Scene], Strategy[Any]] | None = None) -> Strategy[Any]:
+    """One or two plain effects, perhaps with one of the `last` kinds at the end."""
+    body = st.lists(_simple_effects(scene), min_size=1, max_size=2).map(tuple)
+    if last is None:
+        return body
+    ended = st.tuples(_simple_effects(scene), last(scene))
+    return st.one_of(body, body, ended)
+
+
+@cache
+def _duties(scene: _Scene) -> Strategy[Any]:
+    price = _bodies(scene)
+    prices = price | st.just(()) if scene.free_duties else price
+    say = st.builds(ast.Duty, players(scene), st.just("say"), st.sampled_from(WORDS), prices)
+    do = st.builds(ast.Duty, players(scene), st.just("do"), st.sampled_from(ACTS), prices)
+    return say | do
+
+
+@cache
+def _mays(scene: _Scene) -> Strategy[Any]:
+    return st.builds(ast.May, players(scene), _bodies(scene))
+
+
+@cache
+def _next_plays(scene: _Scene) -> Strategy[Any]:
+    inner = scene.but(event=EVENT_BY_NAME["play"], actor=True, partner=False)
+    body = _bodies(inner, lambda there: _duties(there) | _mays(there))
+    return st.builds(ast.NextPlay, _optional(standing_players(scene)), _tests(scene), body)
+
+
+@cache
+def _ifs(scene: _Scene) -> Strategy[Any]:
+    body = _bodies(scene, lambda there: _duties(there) | _mays(there) | _next_plays(there))
+    return st.builds(ast.If, conditions(scene), body)
+
+
+@cache
+def _passes(scene: _Scene) -> Strategy[Any]:
+    cards = _hand_cards(scene, choosers=False).filter(
+        lambda held: not isinstance(held.amount, ast.HandSize)
+    )
+    return st.builds(ast.PassCards, cards, st.sampled_from(("next", "previous")))
+
+
+@st.composite
+def base_operations(draw: st.DrawFn, scene: _Scene) -> ast.Base:
+    """Base vocabulary with the fields that it needs, and some of those that it may have."""
+    op = draw(st.sampled_from(get_args(ast.BaseOp)))
+    row = BASE_WORDS[op]
+    fields: dict[str, Any] = {}
+    if "who" in row.needed or ("who" in row.slots and draw(st.booleans())):
+        fields["who"] = draw(players(scene))
+    if "cards" in row.needed or ("cards" in row.slots and draw(st.booleans())):
+        fields["cards"] = draw(_plain_tests(scene))
+    if "text" in row.needed:
+        fields["text"] = draw(st.sampled_from(BASE_TEXTS[op]))
+    return ast.Base(op, **fields)
+
+
+@cache
+def _effects_of(scene: _Scene, *, first: bool) -> Strategy[Any]:
+    simple = _simple_effects(scene)
+    kinds = [simple, simple, _duties(scene), _mays(scene), _next_plays(scene), _passes(scene)]
+    if not first:
+        kinds.append(_ifs(scene))
+    if scene.base:
+        kinds.append(base_operations(scene))
+    return st.one_of(*kinds)
+
+
+@st.composite
+def _effect_lists(draw: st.DrawFn, scene: _Scene) -> tuple[ast.Effect, ...]:
+    effects: list[Any] = []
+    for place in range(draw(st.sampled_from((1, 1, 2, 3)))):
+        effect = draw(_effects_of(scene, first=place == 0))
+        effects.append(effect)
+        scene = _after(effect, scene)
+    return tuple(effects)
+
+
+def _after(effect: Any, scene: _Scene) -> _Scene:
+    """What can be spoken of once the effect has happened."""
+    if isinstance(effect, ast.ChoosePlayer):
+        return scene.but(chosen=True)
+    if isinstance(effect, ast.NameRank):
+        return scene.but(rank=True)
+    if isinstance(effect, ast.Show) and isinstance(
+        effect.who, ast.Several | ast.Neighbours | ast.Everybody
+    ):
+        return scene.but(shown=True)
+    return scene
+
+
+# ------------------------------------------------------------------ sentences and rules
+
+
+@cache
+def _scene_of(trigger: ast.Trigger, *, free: bool) -> _Scene:
+    event = EVENT_BY_NAME[trigger.event]
+    return _Scene(
+        event,
+        event.has_actor,
+        partner="other" in event.payload,
+        persons=free,
+        base=free,
+        free_duties=free,
+    )
+
+
+@cache
+def _limits() -> Strategy[ast.Limit]:
+    return st.builds(
+        ast.Limit,
+        st.integers(1, 4),
+        st.sampled_from(("turn", "round", "session")),
+        st.booleans(),
+    )
+
+
+@cache
+def _windows() -> Strategy[ast.Window]:
+    endings = st.lists(st.sampled_from(get_args(ast.Ending)), min_size=1, max_size=3, unique=True)
+    return st.builds(ast.Window, triggers(moments=False), endings.map(tuple))
+
+
+@st.composite
+def _triggered(
+    draw: st.DrawFn, *, free: bool, events: tuple[EventName, ...] | None
+) -> ast.Sentence:
+    chosen = {} if events is None else {"events": events}
+    trigger = draw(triggers(persons=free, **chosen))
+    scene = _scene_of(trigger, free=free)
+    rare = st.integers(0, 4).map(lambda number: number == 4)
+    return ast.Sentence(
+        trigger,
+        draw(_effect_lists(scene)),
+        draw(conditions(scene)) if draw(rare) else None,
+        draw(_limits()) if draw(rare) else None,
+        draw(_windows()) if draw(rare) else None,
+    )
+
+
+@st.composite
+def _abilities(draw: st.DrawFn) -> ast.Sentence:
+    scene = _Scene(EVENT_BY_NAME["turn_start"], actor=True)
+    held = draw(_optional(_everybody(scene)))
+    limit = draw(_optional(_limits()))
+    return ast.Sentence(
+        ast.Trigger("turn_start"),
+        draw(_bodies(scene)),
+        None if held is None else held.having,
+        None if limit is None else ast.Limit(limit.number, limit.per, each_player=True),
+        ability=True,
+    )
+
+
+@cache
+def _triggerless() -> Strategy[ast.Sentence]:
+    scene = _Scene(None, actor=False, base=True)
+    return base_operations(scene).map(lambda effect: ast.Sentence(None, (effect,)))
+
+
+def _well_formed(sentence: ast.Sentence) -> ast.Sentence:
+    normal = normalise(sentence)
+    assume(not problems(ast.Rule((normal,))))
+    return normal
+
+
+@cache
+def sentences(*, events: tuple[EventName, ...] | None = None) -> Strategy[ast.Sentence]:
+    """Well-formed sentences in normal form, of all kinds; of some events only, if given."""
+    triggered = _triggered(free=True, events=events)
+    kinds: list[Strategy[ast.Sentence]] = [triggered] * 4
+    if events is None:
+        kinds += [_abilities(), _triggerless()]
+    return st.one_of(*kinds).map(_well_formed)
+
+
+@cache
+def rules(*, events: tuple[EventName, ...] | None = None) -> Strategy[ast.Rule]:
+    """Well-formed rules in normal form: one or two sentences, perhaps a name."""
+    few = st.lists(sentences(events=events), min_size=1, max_size=2).map(tuple)
+    return st.builds(ast.Rule, few, st.none() | st.sampled_from(NAMES))
+
+
+@cache
+def admissible_sentences(*, events: tuple[EventName, ...] | None = None) -> Strategy[ast.Sentence]:
+    """Sentences without base operations and persons, in which every duty has a price."""
+    triggered = _triggered(free=False, events=events)
+    kinds: list[Strategy[ast.Sentence]] = [triggered] * 4
+    if events is None:
+        kinds.append(_abilities())
+    return st.one_of(*kinds).map(_well_formed)
+
+
+@cache
+def admissible_rules(*, events: tuple[EventName, ...] | None = None) -> Strategy[ast.Rule]:
+    """Rules of one or two such sentences."""
+    few = st.lists(admissible_sentences(events=events), min_size=1, max_size=2).map(tuple)
+    return st.builds(ast.Rule, few)
