@@ -117,6 +117,7 @@ class Chance:
     """What a coin, a die, a random pick or a shuffle brought."""
 
     outcome: int | tuple[int, ...]
+    """A number or seat; or cards."""
 
 
 Action = (
@@ -234,7 +235,7 @@ def _read_choice(value: Any) -> Choice:
 
 
 def _read_outcome(value: Any) -> int | tuple[int, ...]:
-    return _read_number(value) if type(value) is int else _read_numbers(value)
+    return _read_number(value) if type(value) is int else _read_cards(value)
 
 
 _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
@@ -266,7 +267,7 @@ def _write_choice(choice: Choice) -> Any:
 
 
 def _write_outcome(outcome: int | tuple[int, ...]) -> Any:
-    return list(outcome) if isinstance(outcome, tuple) else outcome
+    return _write_cards(outcome) if isinstance(outcome, tuple) else outcome
 
 
 _WRITERS: Final[Mapping[str, Callable[[Any], Any]]] = {

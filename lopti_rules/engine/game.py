@@ -1,25 +1,29 @@
 """A game that a caller plays: one round of Lopti, action by action."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
-from lopti_rules.cards import MAX_PLAYERS
+from lopti_rules.cards import MAX_PLAYERS, NOBODY
 from lopti_rules.compiler.books import compile_book
 from lopti_rules.compiler.tables import Book
-from lopti_rules.engine.actions import Action, read_action, write_action
+from lopti_rules.engine.actions import Action, Chance, Choose, read_action, write_action
 from lopti_rules.engine.arrange import (
     arrange_deal,
     arrange_position,
     describe_deal,
     describe_position,
 )
+from lopti_rules.engine.asking import check_answer, legal_answers
 from lopti_rules.engine.chance import FOR_CHANCE, sow
+from lopti_rules.engine.choices import random_answer, settle_answer
 from lopti_rules.engine.deal import deal_round
+from lopti_rules.engine.linking import Linked
 from lopti_rules.engine.occurrences import Event, events_of
 from lopti_rules.engine.phases import OVER
-from lopti_rules.engine.program import Program, empty_program
+from lopti_rules.engine.program import Program
 from lopti_rules.engine.referee import check_action, legal_actions
 from lopti_rules.engine.table import Table
+from lopti_rules.engine.tableacts import TableAct, do_act, legal_acts
 from lopti_rules.engine.turns import act, advance
 from lopti_rules.engine.view import View, view_of
 from lopti_rules.errors import IllegalAction, RulebookError, UnreadableRecord
@@ -27,40 +31,52 @@ from lopti_rules.rulebook.loader import DEFAULT_RULEBOOK, load_rulebook
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.switches import Reading, apply_readings
 
+if TYPE_CHECKING:
+    from lopti_rules.engine.rules import RuleLike
+
 MAX_SEED: Final = (1 << 63) - 1
+ChanceBy = Literal["seed", "given"]
+"""Who decides what chance is asked for: the seed of the game, or its caller."""
 
 
 class Game:
     """One round, from the deal to the last place.
 
     Everything that the rules do not decide is an action: the same deal and the same actions give
-    the same events and the same end. `table`, `book` and `program` are the engine's own: to
+    the same events and the same end. `table`, `book` and `linked` are the engine's own: to
     change them is to play by other rules.
     """
 
     __slots__ = (
-        "actions", "book", "deal", "opening", "program", "readings", "rulebook", "rules", "seed",
-        "table",
+        "actions", "book", "chance", "deal", "linked", "opening", "readings", "rulebook", "rules",
+        "seed", "table",
     )  # fmt: skip
 
     def __init__(
         self,
         rulebook: Rulebook | str = DEFAULT_RULEBOOK,
-        rules: Sequence[str] = (),
+        rules: Sequence["RuleLike"] = (),
         players: int = 4,
         *,
         seed: int = 0,
         deal: Mapping[str, Any] | None = None,
         leader: int = 0,
         readings: Mapping[str, Reading] | None = None,
+        chance: ChanceBy = "seed",
     ) -> None:
         """Deal a round: from the seed, or as `deal` says in the form of a record.
+
+        What chance decides for a rule comes from the seed; with `chance` "given", it is an action
+        that the caller does.
 
         Raises:
             RulebookError: the rulebook is unknown, or not for so many players.
             UnreadableRecord: the deal or the seed is none.
+            TextRefused: the text of a rule cannot be read.
+            RuleRefused: a rule cannot be put in force.
         """
         self.set_rules(rulebook, rules, readings or {})
+        self.chance: ChanceBy = chance
         if deal is not None:
             table = arrange_deal(self.book, deal, leader)
             self._refuse_players(table.players)
@@ -77,32 +93,44 @@ class Game:
         cls,
         given: Mapping[str, Any],
         rulebook: Rulebook | str = DEFAULT_RULEBOOK,
-        rules: Sequence[str] = (),
+        rules: Sequence["RuleLike"] = (),
         *,
         readings: Mapping[str, Reading] | None = None,
         seed: int = 0,
+        chance: ChanceBy = "seed",
     ) -> Self:
         """A game that goes on from a written position, in the form of a scenario's `given`.
 
         Raises:
             RulebookError: the rulebook is unknown.
             UnreadableRecord: the position is not possible.
+            TextRefused: the text of a rule cannot be read.
+            RuleRefused: a rule cannot be put in force.
         """
         game = cls.__new__(cls)
         game.set_rules(rulebook, rules, readings or {})
+        game.chance = chance
         game.start(arrange_position(game.book, given), seed)
         return game
 
     def set_rules(
-        self, rulebook: Rulebook | str, rules: Sequence[str], readings: Mapping[str, Reading]
+        self,
+        rulebook: Rulebook | str,
+        rules: Sequence["RuleLike"],
+        readings: Mapping[str, Reading],
     ) -> None:
         """Choose what is played by; part of setting a game up."""
         model = load_rulebook(rulebook) if isinstance(rulebook, str) else rulebook
         self.rulebook: Rulebook = model
         self.readings = dict(readings)
-        self.rules = tuple(rules)
         self.book: Book = compile_book(apply_readings(model, readings) if readings else model)
-        self.program: Program = empty_program()
+        self.linked: Linked = Linked()
+        self.rules: tuple[str, ...] = ()
+        if rules:
+            from lopti_rules.engine.rules import link_rules, rule_text
+
+            self.linked = link_rules(rules, self.book)
+            self.rules = tuple(map(rule_text, rules))
 
     def _refuse_players(self, players: int) -> None:
         allowed = self.rulebook.players
@@ -119,6 +147,7 @@ class Game:
         self.actions: list[Action] = []
         table.logging = 1
         advance(table, self.book, self.program)
+        self._take_chances()
         self.opening = self._take_log()
         """What happened before the first action: rules on the deal, and the first turn."""
 
@@ -126,6 +155,11 @@ class Game:
         events = events_of(self.table.log)
         self.table.log.clear()
         return events
+
+    @property
+    def program(self) -> Program:
+        """The rules in force, as the engine runs them."""
+        return self.linked.program
 
     @property
     def players(self) -> int:
@@ -154,7 +188,12 @@ class Game:
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Every action that may be done now, in a fixed order."""
-        return tuple(legal_actions(self.table, self.book))
+        if self.table.suspended:
+            return tuple(legal_answers(self.table))
+        return (
+            *legal_actions(self.table, self.book),
+            *legal_acts(self.table, self.linked),
+        )
 
     def apply(self, action: Action | Mapping[str, Any]) -> tuple[Event, ...]:
         """Do an action; what happened, in full: filter it with `Event.seen_by` before showing it.
@@ -164,19 +203,45 @@ class Game:
         """
         if isinstance(action, Mapping):
             action = read_action(action)
-        code = check_action(self.table, self.book, action)
-        act(self.table, self.book, self.program, code)
+        self._do(action)
         self.actions.append(action)
+        self._take_chances()
         return self._take_log()
+
+    def _do(self, action: Action) -> None:
+        table, book, program = self.table, self.book, self.program
+        if isinstance(action, Choose | Chance):
+            settle_answer(table, check_answer(table, action))
+            advance(table, book, program)
+        elif isinstance(action, TableAct) and not table.suspended:
+            do_act(table, self.linked, action)
+            advance(table, book, program)
+        else:
+            act(table, book, program, check_action(table, book, action))
+
+    def _take_chances(self) -> None:
+        """Let the seed decide what chance is asked for, unless the caller does."""
+        table = self.table
+        while self.chance == "seed" and table.suspended and table.ask_seat == NOBODY:
+            settle_answer(table, random_answer(table))
+            advance(table, self.book, self.program)
 
     def is_legal(self, action: Action | Mapping[str, Any]) -> bool:
         """Whether an action may be done now."""
         try:
             written = read_action(action) if isinstance(action, Mapping) else action
-            check_action(self.table, self.book, written)
+            self._check(written)
         except IllegalAction:
             return False
         return True
+
+    def _check(self, action: Action) -> None:
+        if isinstance(action, Choose | Chance):
+            check_answer(self.table, action)
+        elif isinstance(action, TableAct) and not self.table.suspended:
+            do_act(self.table.copy(), self.linked, action)
+        else:
+            check_action(self.table, self.book, action)
 
     def view(self, seat: int) -> View:
         """What that seat may know, and no more.
@@ -206,7 +271,7 @@ class Game:
         }
         if self.readings:
             record["readings"] = self.readings
-        if self.rules:
+        if self.rules and self.chance == "seed":
             record["seed"] = self.seed
         return record
 
@@ -215,7 +280,8 @@ class Game:
         other = Game.__new__(Game)
         other.rulebook, other.rules, other.readings = self.rulebook, self.rules, self.readings
         other.seed = self.seed
-        other.book, other.program, other.deal = self.book, self.program, self.deal
+        other.book, other.linked, other.deal = self.book, self.linked, self.deal
+        other.chance = self.chance
         other.actions, other.opening = self.actions[:], self.opening
         other.table = self.table.copy()
         return other

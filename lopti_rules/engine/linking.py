@@ -1,11 +1,11 @@
 """Putting rules in force together: one program for the engine, and the texts that it numbers."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
-from lopti_rules.compiler.compiled import CompiledRule, Hook
-from lopti_rules.compiler.opcodes import OPCODES
+from lopti_rules.compiler.compiled import CompiledRule, Hook, fold_text
+from lopti_rules.compiler.opcodes import OPCODES, SAID
 from lopti_rules.compiler.verifier import verify
 from lopti_rules.engine.program import ABILITY, DO, SAY, Program
 from lopti_rules.engine.table import REGISTER_PLACES
@@ -22,8 +22,16 @@ _KINDS: Final = {"ability": ABILITY, "say": SAY, "do": DO}
 class Linked:
     """Rules in force: the program, and the texts that its numbers stand for."""
 
-    program: Program
+    program: Program = field(default_factory=Program)
     texts: tuple[str, ...] = ()
+    """Words that are said, and duties, as they are compared."""
+    heard: tuple[int, ...] = ()
+    """The numbers of the texts that set a rule off when a player says them."""
+
+    def heard_number(self, text: str) -> int:
+        """The number of a text that rules listen to, or -1."""
+        folded = fold_text(text)
+        return next((number for number in self.heard if self.texts[number] == folded), -1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +70,12 @@ def assemble(rules: Sequence[CompiledRule]) -> Linked:
         hooks += [(hook, bases) for hook in rule.hooks]
         _check_room(program, len(hooks), number)
     _add_hooks(program, hooks)
-    return Linked(program, tuple(texts))
+    return Linked(program, tuple(texts), _heard(program.code))
+
+
+def _heard(code: Sequence[int]) -> tuple[int, ...]:
+    """The texts that some rule listens to."""
+    return tuple(sorted({code[at + 1] for at in range(0, len(code), 2) if code[at] == SAID}))
 
 
 def _bases(program: Program, number: int, texts: dict[str, int], rule: CompiledRule) -> Bases:

@@ -85,7 +85,7 @@ LOG: Final = (
     _row(PASSED, "pass", "seat:seat"),
     _row(RULE, "rule", "rule:number"),
     _row(GAVE, "give", "from:seat to:seat cards:cards cause:cause", "cards"),
-    _row(SHOWED, "show", "seat:seat cards:cards cause:cause"),
+    _row(SHOWED, "show", "seat:seat cards:cards cause:cause to:seat", "cards"),
     _row(DUTY, "duty", "seat:seat cause:cause"),
     _row(CHOSE, "choose", "seat:seat"),
     _row(HALTED, "halted", "rule:number"),

@@ -4,8 +4,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from lopti_rules.cards import RANKS, card_name, cards_of
-from lopti_rules.engine.log import DREW, LOG, PLAYED, RESET_REASONS, ROUND_OVER, RULE_CAUSE
+from lopti_rules.cards import NOBODY, RANKS, card_name, cards_of
+from lopti_rules.engine.log import (
+    DREW,
+    LOG,
+    PICKED_UP,
+    PLAYED,
+    RESET_REASONS,
+    ROUND_OVER,
+    RULE_CAUSE,
+    SHOWED,
+)
 from lopti_rules.events import CAUSES, FACTS
 
 Row = tuple[int, int, int, int, int]
@@ -36,7 +45,9 @@ class Event:
         written = self.as_map()
         kind = LOG[self.row[0]]
         parties = [self.row[1 + place] for place in _seat_places(kind.fields)]
-        if kind.hidden and seat not in parties:
+        # What is shown to nobody in particular is shown to everybody.
+        is_open = self.row[0] == SHOWED and self.row[4] == NOBODY
+        if kind.hidden and seat not in parties and not is_open:
             for name in kind.hidden:
                 written.pop(name, None)
         return written
@@ -61,6 +72,10 @@ def _complete(row: Row, written: dict[str, Any]) -> None:
         written["count"] = cards.bit_count()
         if cards.bit_count() == 1:
             written["card"] = written["cards"][0]
+    if code == PICKED_UP and row[3] >= RULE_CAUSE:
+        written["cause"] = written.pop("reason")
+    if written.get("to") == NOBODY:
+        del written["to"]
     if written.get("cause") == CAUSES[0]:
         del written["cause"]
     if code == ROUND_OVER:

@@ -1,0 +1,110 @@
+"""The open question of a rule as actions: every answer that may be given, and checking one."""
+
+from collections.abc import Iterator
+from itertools import combinations, islice
+from typing import Final
+
+from lopti_rules.cards import NOBODY, RANKS, card_set, cards_of
+from lopti_rules.engine.actions import Action, Chance, Choice, Choose
+from lopti_rules.engine.choices import (
+    DECLINED,
+    FOR_CARDS,
+    FOR_GO,
+    FOR_RANK,
+    FOR_SEAT,
+    FOR_YES,
+    is_answer,
+)
+from lopti_rules.engine.table import Table
+from lopti_rules.errors import IllegalAction
+
+MOST_LISTED: Final = 10_000
+"""How many answers are listed at most; a choice of half a large hand has many millions."""
+
+YES: Final = "yes"
+NO: Final = "no"
+
+
+def legal_answers(t: Table) -> Iterator[Action]:
+    """Every answer to the open question, as far as they are listed; of chance, every outcome."""
+    for choice in islice(_choices(t), MOST_LISTED):
+        if t.ask_seat == NOBODY and not isinstance(choice, str):
+            yield Chance(choice)
+        else:
+            yield Choose(t.ask_seat, choice)
+
+
+def check_answer(t: Table, action: Choose | Chance) -> int:
+    """The integer of an answer to the open question.
+
+    Raises:
+        IllegalAction: nothing is asked, or not of that player, or that is no answer to it.
+
+    Clauses: LANGUAGE 7.7.
+    """
+    if not t.suspended:
+        raise IllegalAction("nothing_asked")
+    if isinstance(action, Choose):
+        if t.ask_seat == NOBODY:
+            raise IllegalAction("chance_due")
+        if action.seat != t.ask_seat:
+            raise IllegalAction("answer_due", {"seat": t.ask_seat})
+        return _value(t, action.choice)
+    if t.ask_seat != NOBODY:
+        raise IllegalAction("answer_due", {"seat": t.ask_seat})
+    return _value(t, action.outcome)
+
+
+def _choices(t: Table) -> Iterator[Choice]:
+    if t.ask in (FOR_YES, FOR_GO):
+        yield from (YES, NO)
+        return
+    if t.ask == FOR_CARDS:
+        yield from combinations(cards_of(t.ask_mask), t.ask_min)
+    elif t.ask == FOR_RANK:
+        yield from (rank for index, rank in enumerate(RANKS) if t.ask_mask >> index & 1)
+    else:
+        yield from cards_of(t.ask_mask)
+    if t.ask_no:
+        yield NO
+
+
+def _value(t: Table, choice: Choice) -> int:
+    if t.ask in (FOR_YES, FOR_GO):
+        value = {YES: 1, NO: 0}.get(choice) if isinstance(choice, str) else None
+    elif choice == NO and t.ask_no:
+        value = DECLINED
+    elif t.ask == FOR_CARDS:
+        value = _cards(t, choice)
+    elif t.ask == FOR_RANK:
+        # A rank of digits may come as a number from JSON or YAML.
+        name = str(choice).upper()
+        value = RANKS.index(name) if name in RANKS else None
+    else:
+        value = choice if isinstance(choice, int) else None
+    if value is None or not is_answer(t, value):
+        raise IllegalAction("no_answer", {"asked": _KINDS[t.ask]})
+    return value
+
+
+def _cards(t: Table, choice: Choice) -> int | None:
+    """The set of chosen cards: the right number of different cards of those to choose from."""
+    if not isinstance(choice, tuple):
+        return None
+    cards = card_set(choice)
+    if len(choice) != cards.bit_count():
+        raise IllegalAction("repeated_card")
+    if cards & ~t.ask_mask:
+        raise IllegalAction("not_to_choose_from")
+    if len(choice) != t.ask_min:
+        raise IllegalAction("wrong_number", {"wanted": t.ask_min, "given": len(choice)})
+    return cards
+
+
+_KINDS: Final = {
+    FOR_YES: "yes",
+    FOR_GO: "yes",
+    FOR_SEAT: "seat",
+    FOR_RANK: "rank",
+    FOR_CARDS: "cards",
+}
