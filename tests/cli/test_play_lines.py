@@ -65,6 +65,7 @@ COMMANDS = [
     ("B #2", Command("blind", number=2, text="#2")),
     ("b", Command("blind")),
     ("swap 4h 9c", Command("swap", exactly("4h 9c"), text="4h 9c")),
+    ("swap 3 5", Command("swap", (OfRank(THREE), OfRank(3)), text="3 5")),
     ("done", Command("done")),
     ("?", Command("help")),
     ("rules", Command("rules")),

@@ -83,8 +83,10 @@ def parse_line(line: str) -> Command | None:
         return Command("play", parse_cards(tokens))
     rest = tokens[1:]
     text = line.strip()[len(line.strip().split()[0]) :].strip()
-    if verb in {"play", "swap"}:
+    if verb == "play":
         return Command(verb, parse_cards(rest), text=text)
+    if verb == "swap":
+        return Command(verb, parse_cards(rest, counted=False), text=text)
     if verb == "say":
         return Command(verb, text=text.strip("".join(_QUOTES)))
     return Command(verb, number=_only_number(rest), text=text)
@@ -96,13 +98,14 @@ def split_line(line: str) -> list[str]:
     return [token for token in _BREAKS.split(plain) if token]
 
 
-def parse_cards(tokens: Sequence[str]) -> tuple[CardWord, ...]:
-    """The cards that the words name.
+def parse_cards(tokens: Sequence[str], *, counted: bool = True) -> tuple[CardWord, ...]:
+    """The cards that the words name; `counted`: a number before a rank may be how many.
 
     Raises:
         Misread: a word names no card.
     """
-    return tuple(_card_words([token for token in tokens if token not in lexicon().fillers]))
+    named = [token for token in tokens if token not in lexicon().fillers]
+    return tuple(_card_words(named, counted=counted))
 
 
 def _part_number(tokens: list[str], words: Lexicon) -> list[str]:
@@ -122,15 +125,15 @@ def _only_number(tokens: Sequence[str]) -> int | None:
     return int(found[1])
 
 
-def _card_words(tokens: Sequence[str]) -> Iterator[CardWord]:
+def _card_words(tokens: Sequence[str], *, counted: bool) -> Iterator[CardWord]:
     words = lexicon()
     place = 0
     while place < len(tokens):
         token = tokens[place]
         following = tokens[place + 1] if place + 1 < len(tokens) else ""
-        counted = _counted(token, following, words)
-        if counted is not None:
-            yield counted
+        several = _counted(token, following, words) if counted else None
+        if several is not None:
+            yield several
             place += 2
         elif token in words.ranks and following in words.suits:
             yield Exactly(words.ranks[token] * 4 + words.suits[following])

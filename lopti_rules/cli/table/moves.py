@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from lopti_rules.cards import RANKS, parse_card
+from lopti_rules.cards import RANKS, card_name, parse_card
 from lopti_rules.cli.table.chosen import meant_cards, one_rank
 from lopti_rules.cli.table.lines import Command
 from lopti_rules.cli.table.misread import Misread
@@ -102,8 +102,11 @@ def ways(legal: Sequence[Action]) -> list[str]:
 
 
 def _swap_ways(legal: Sequence[Action]) -> list[str]:
-    swaps = any(isinstance(one, Swap) for one in legal)
-    return [words("ways.swap"), words("ways.done")] if swaps else []
+    swap = next((one for one in legal if isinstance(one, Swap)), None)
+    if swap is None:
+        return []
+    example = words("ways.swap", hand=card_name(swap.hand), up=card_name(swap.up))
+    return [example, words("ways.done")]
 
 
 def _play_ways(legal: Sequence[Action]) -> Iterator[str]:

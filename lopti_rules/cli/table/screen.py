@@ -72,7 +72,7 @@ class Screen:
         size = sum(len(play) for play in view.pile)
         text.append(words("screen.pile" if size else "screen.empty_pile", count=size))
         for place, play in enumerate(reversed(view.pile[-PLAYS_SHOWN:])):
-            text.append(words("screen.under") if place else "")
+            text.append(words("screen.under" if place == 1 else "screen.further") if place else "")
             text.append_text(self.cards([parse_card(card) for card in play]))
         if len(view.pile) > PLAYS_SHOWN:
             text.append(words("screen.deeper"))
