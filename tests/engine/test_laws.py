@@ -4,6 +4,7 @@ import pytest
 
 from lopti_rules.cards import FULL_DECK
 from lopti_rules.engine.game import Game
+from lopti_rules.engine.linking import Linked
 from lopti_rules.engine.phases import DOWN_PLACES
 from lopti_rules.engine.table import PILE_PLACES, Table
 from tests.engine.play import (
@@ -82,7 +83,7 @@ def test_a_record_replays_to_the_same_events(players: int) -> None:
 def test_the_short_way_is_the_long_way(players: int, seed: int) -> None:
     """Without rules several steps are taken at once, to the same state and the same events."""
     short, long = Game(players=players, seed=seed), Game(players=players, seed=seed)
-    long.program = listening_program()
+    long.linked = Linked(listening_program())
     chooser = chooser_of(seed)
     while not short.is_over:
         action = choose(short, chooser)
