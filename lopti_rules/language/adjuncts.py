@@ -40,6 +40,8 @@ class Piece:
     who: Item | None = None
     """`whoever …`, as the subject of the main clause or instead of a `when` clause."""
     subject: Group | None = None
+    implied: bool = False
+    """Whether the subject is the player of the event, said by `whoever` or a relative clause."""
 
 
 def pieces_of(draft: Draft) -> list[Piece]:

@@ -36,6 +36,9 @@ def forbidden(call: Call) -> Effects:
     if verb == "play":
         item = call.find("")
         cards = read_cards(call.reader, item.group) if item is not None and item.group else None
+        for odd in call.items:
+            if odd.mark not in ("on", "on_top_of") and not odd.mark.startswith("adv:"):
+                reject("unclaimed_word", odd)
         return _base(call, "forbid_play", _banned(call), cards, _rest(call))
     operations: dict[str, BaseOp] = {
         "draw": "forbid_draw", "take": "forbid_take", "pick_up": "forbid_take"
@@ -61,8 +64,16 @@ def _base(
     return (Base(op, who, cards, text, span=place(call.verb.words)),)
 
 
+_SPOKEN: Final = frozenset(
+    ("", "on", "on_top_of", "with", "as", "for", "from", "to", "higher_than", "lower_than", "instead_of:ing")
+)
+
+
 def _rest(call: Call) -> str:
     """Whatever else is said beside the verb, in its own words."""
+    for item in call.items:
+        if item.mark not in _SPOKEN and not item.mark.startswith("adv:"):
+            reject("unclaimed_word", item)
     words = sorted(
         (word for item in call.items if item.mark not in ALWAYS for word in item.all_words()),
         key=lambda word: word.start,

@@ -231,8 +231,8 @@ class _Binder:
         def read(sub: Sub, moment):  # type: ignore[no-untyped-def]
             who = read_trigger_player(self.reader, Group([noun]))
             self.reader.claim(*subject.members[0].words)
-            main.subject = None
-            trigger = read_event(self.reader, sub.clause, moment, None)
+            main.subject, main.implied = None, True
+            trigger = read_event(self.reader, sub.clause, moment, None, implied=True)
             return replace(trigger, who=who)
 
         return read
@@ -244,6 +244,7 @@ class _Binder:
             if piece.who is not None:
                 assert piece.who.clause is not None
                 self.reader.claim(*piece.who.words)
+                piece.implied = True
                 trigger = self._whoever(piece)
             else:
                 trigger = self._relative(piece) or self._play_subject(piece)
@@ -257,7 +258,7 @@ class _Binder:
         if _is_vote(clause):
             self.bound.effects += read_predicates(self.reader, AnyPlayer(), None, clause)
             return None
-        return read_event(self.reader, clause, "after", None)
+        return read_event(self.reader, clause, "after", None, implied=True)
 
     def _relative(self, piece: Piece) -> Trigger | None:
         if piece.subject is None or len(piece.subject.members) != 1:
@@ -277,11 +278,11 @@ class _Binder:
         trigger = self._event_of_many(rel.clause, subject)
         noun.mods.remove(rel)
         who = read_trigger_player(self.reader, Group([noun]))
-        piece.subject = None
+        piece.subject, piece.implied = None, True
         return replace(trigger, who=who)
 
     def _event_of_many(self, clause: Clause, subject: Group | None) -> Trigger:
-        trigger = self.reader.attempt(lambda: read_event(self.reader, clause, "after", None))
+        trigger = self.reader.attempt(lambda: read_event(self.reader, clause, "after", None, implied=True))
         if isinstance(trigger, TextRefused):
             if subject is None or trigger.code != "verb_form":
                 raise trigger
@@ -332,6 +333,7 @@ class _Binder:
                         reject("unsayable", piece.sub.item, what="nested_condition")
                     block, close = [], opened
             elif piece.main is not None:
+                self._check_splice(index)
                 effects = self._main(piece)
                 (self.bound.effects if block is None else block).extend(effects)
             elif piece.item is not None:
@@ -340,6 +342,15 @@ class _Binder:
             if not block:
                 reject("missing_effect", self.pieces[-1].sub.item if self.pieces[-1].sub else Noun([]))
             self.bound.effects.append(close(tuple(block)))  # type: ignore[misc]
+
+    def _check_splice(self, index: int) -> None:
+        """Main clauses are joined by `and`, `then`, `;`; a comma only inside a list with `and`."""
+        join = self.pieces[index].join
+        earlier = any(piece.main is not None for piece in self.pieces[:index])
+        if join is None or join.lemma != "," or not earlier or self.pieces[index - 1].main is None:
+            return
+        if not any(p.join is not None and p.join.lemma == "and" for p in self.pieces[index + 1 :]):
+            reject("missing_and", join)
 
     def _condition(self, sub: Sub, *, trailing: bool, mains: int):  # type: ignore[no-untyped-def]
         """Keeps a condition of the whole sentence, or opens a block of effects."""
@@ -425,6 +436,9 @@ class _Binder:
         if self.play_subject is piece:
             return None, None
         if piece.subject is None:
+            if not piece.implied:
+                assert piece.main is not None and piece.main.verb is not None
+                reject("missing_subject", piece.main.verb.words[0])
             return Actor(), None
         noun = piece.subject.members[-1]
         if noun.head.lemma not in PLAYER_HEADS and noun.head.kind != "NAME":

@@ -128,7 +128,15 @@ def _send_out(call: Call) -> Effects:
 
 
 def _to(call: Call) -> Who:
-    return read_who(call.reader, call.group("to"))
+    return _other(call, call.group("to"))
+
+
+def _other(call: Call, group: Group) -> Who:
+    """Somebody else than the subject."""
+    who = read_who(call.reader, group)
+    if who == call.who and not isinstance(who, Everybody):
+        reject("to_oneself", group)
+    return who
 
 
 def _give(call: Call) -> Effects:
@@ -141,7 +149,7 @@ def _give(call: Call) -> Effects:
 def _give_double(call: Call) -> Effects:
     """`gives the previous player a hand card`."""
     who = call.actor()
-    to = read_who(call.reader, call.group(""))
+    to = _other(call, call.group(""))
     held = _own(call)
     return (*_prelude(call), Give(who, held, to, span=_span(call)))
 
@@ -199,7 +207,7 @@ def _source(call: Call, item: Item) -> Who:
             reject("whose_hand", item)
         parts.close()
         return read_player(call.reader, owner)
-    return read_who(call.reader, item.group)
+    return _other(call, item.group)
 
 
 def _take_pile(call: Call) -> Effects:
@@ -222,14 +230,14 @@ def _exchange(call: Call) -> Effects:
     cards = _own(call)
     if cards.pick == "all":
         reject("unsayable", call.verb.main[0], what="exchange_hands")
-    other = read_who(call.reader, call.group("with"))
+    other = _other(call, call.group("with"))
     return (*_prelude(call), Exchange(who, cards, other, span=_span(call)))
 
 
 def _swap_hands(call: Call) -> Effects:
     who = call.actor()
     _hands(call, call.group(""))
-    other = read_who(call.reader, call.group("with"))
+    other = _other(call, call.group("with"))
     return (*_prelude(call), SwapHands(who, other, span=_span(call)))
 
 

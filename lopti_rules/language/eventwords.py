@@ -52,7 +52,14 @@ def _keep_condition(reader: Reader, parts: Parts) -> None:
         reader.conditions.append(condition)
 
 
-def read_event(reader: Reader, clause: Clause, moment: Moment, subject: Group | None) -> Trigger:
+def read_event(
+    reader: Reader,
+    clause: Clause,
+    moment: Moment,
+    subject: Group | None,
+    *,
+    implied: bool = False,
+) -> Trigger:
     """The trigger that a clause names.
 
     Raises:
@@ -61,6 +68,8 @@ def read_event(reader: Reader, clause: Clause, moment: Moment, subject: Group | 
     verb = clause.verb
     if verb is None:
         return reject("missing_verb", clause.before[0])
+    if subject is None and not implied:
+        reject("missing_subject", verb.words[0])
     check_agreement(subject, verb)
     if verb.modal is not None or verb.negated or verb.form in ("VD", "HAVE") and subject is not None:
         reject("verb_form", verb.words[0], number="event")

@@ -23,6 +23,7 @@ _BEFORE_NOUN: Final = (
 )  # fmt: skip
 _MARKS: Final = frozenset("\"“”„‟«»＂「」『』")
 _OBJECTS: Final = ("DSG", "DET", "POSS", "DPL", "PRON", "NUM", "ONE")
+_NO_NOUN: Final = ("DSG", "DET", "POSS", "DPL", "PREP", "PREPSUB", "CONJ", "MODAL", "BE", "NOT", "AS")
 _PERIODS: Final = ("turn", "round", "session")
 
 PhraseRule = Callable[[list[Word]], list[Word]]
@@ -127,12 +128,26 @@ def free_acts(words: list[Word]) -> list[Word]:
         word = words[index]
         if _lemma(words, index - 1) == "must" and _opens(words, index):
             end = _act_end(words, index)
+            _check_act(words[index:end])
             result.append(merge(words[index:end], "FREEACT", "act"))
             index = end
         else:
             result.append(word)
             index += 1
     return result
+
+
+def _check_act(act: list[Word]) -> None:
+    """An act in free words must at least be a phrase: no article before a preposition or the end."""
+    for index, word in enumerate(act):
+        ahead = act[index + 1] if index + 1 < len(act) else None
+        bound = word.kind in ("DSG", "DET", "POSS") and not word.can_be("PRON")
+        dangling = bound or (ahead is None and word.kind in ("PREP", "CONJ", "MODAL", "BE"))
+        if dangling and (ahead is None or ahead.kind in _NO_NOUN):
+            raise refuse("unexpected_word", word.start, word.end, word=word.text)
+        counted = ahead is not None and (ahead.can_be("NUM", "ONE") or ahead.lemma in ("or", "a"))
+        if index and word.lemma == "draw" and counted:
+            raise refuse("missing_or", word.start, word.end, word=word.text)
 
 
 def _opens(words: list[Word], index: int) -> bool:

@@ -64,6 +64,8 @@ def _cards(
     if only:
         if test.count is not None:
             reject("unsayable", group, what="only_and_count")
+        if test == CardTest():
+            reject("unsayable", group, what="only_cards")
         return replace(test, only=True), None, ()
     if test == CardTest(count=test.count):
         return None, test.count, ()

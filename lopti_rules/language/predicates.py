@@ -36,6 +36,14 @@ def links_of(clause: Clause) -> list[Link]:
     return links
 
 
+def _check_list(links: list[Link]) -> None:
+    """A comma alone joins verbs only inside a list that ends with `and`."""
+    for index, link in enumerate(links):
+        rest = [later.join.lemma for later in links[index + 1 :] if later.join is not None]
+        if link.join is not None and link.join.lemma == "," and "and" not in rest:
+            reject("missing_and", link.join)
+
+
 def _adverbs(item: Item) -> list[Item]:
     return [Item(f"adv:{word.lemma}", [word]) for word in item.words[1:]]
 
@@ -49,6 +57,7 @@ def read_predicates(
         TextRefused: verb_form, unfit_subject, verb_needs and whatever a frame refuses.
     """
     links = links_of(clause)
+    _check_list(links)
     effects: list[Effect] = []
     index = 0
     while index < len(links):

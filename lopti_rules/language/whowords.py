@@ -1,6 +1,6 @@
 """Noun phrases for players: `the next player`, `every player with a hand card`, `they`."""
 
-from typing import Final, cast
+from typing import Final, Literal, cast
 
 from lopti_rules.events import EventName
 from lopti_rules.language.ast import (
@@ -64,6 +64,8 @@ def read_who(reader: Reader, group: Group) -> Who:
         return members[0]
     if any(word.lemma == "or" for word in group.joins):
         reject("unsayable", group, what="either_player")
+    if len(set(members)) < len(members):
+        reject("said_twice", group)
     who = Several(members, span=place(group.all_words()))
     reader.scope.nearer.append(who)
     return who
@@ -146,10 +148,10 @@ def _player(parts: Parts) -> Who:
         return _everybody(parts, determiner)
     if parts.take("random") is not None or parts.mod("adv:random") is not None:
         return _random(parts, determiner)
-    if parts.take("next") is not None:
-        return Neighbour("next", span=parts.close())
-    if parts.take("previous") is not None:
-        return Neighbour("previous", span=parts.close())
+    neighbour = parts.take("next", "previous") if determiner == "the" else None
+    if neighbour is not None:
+        direction: Literal["next", "previous"] = "next" if neighbour.lemma == "next" else "previous"
+        return Neighbour(direction, span=parts.close())
     if parts.take("latest") is not None and determiner == "the":
         return Actor(span=parts.close())
     if parts.take("chosen") is not None:
@@ -177,6 +179,8 @@ def _random(parts: Parts, determiner: str) -> Who:
     if determiner not in ("a", "another", "the"):
         reject("unfit_determiner", parts.noun)
     other = parts.take("other") is not None or determiner == "another"
+    if [w.lemma for w in parts.noun.words[1:3]] == ["other", "random"]:
+        reject("word_order", parts.noun)
     return RandomPlayer(but_actor=other, span=parts.close())
 
 
@@ -191,7 +195,8 @@ def _chosen(parts: Parts, determiner: str) -> Who:
 
 def _player_of_choice(parts: Parts, determiner: str) -> Who:
     """`a player of their choice`, `any other player`: a choice of the effect's player."""
-    other = parts.take("other") is not None or determiner == "another" or parts.head.lemma == "opponent"
+    said_other = determiner in ("any", "the") and parts.take("other") is not None
+    other = said_other or determiner == "another" or parts.head.lemma == "opponent"
     choice = parts.mod("adv:of_choice") is not None
     if determiner not in ("a", "any", "another") or not (choice or determiner == "any" or other):
         reject("which_player", parts.noun)
