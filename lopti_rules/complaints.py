@@ -53,7 +53,7 @@ class Complaint:
 
 def complaints_of(error: ValidationError, model: type[BaseModel]) -> list[Complaint]:
     """Everything that the model found wrong; the keys missing in one map are one complaint."""
-    found = error.errors(include_url=False)
+    found = [one for one in error.errors(include_url=False) if not _follows(one, error)]
     missing: dict[Path, list[str]] = {}
     for details in found:
         if details["type"] == "missing":
@@ -63,6 +63,15 @@ def complaints_of(error: ValidationError, model: type[BaseModel]) -> list[Compla
         *(_complaint(one, model) for one in found if one["type"] != "missing"),
         *(Complaint("missing_keys", path, {"keys": keys}) for path, keys in missing.items()),
     ]
+
+
+def _follows(details: ErrorDetails, error: ValidationError) -> bool:
+    """Whether a list is called too short only because items of it are wrong themselves."""
+    place = details["loc"]
+    return details["type"] == "too_short" and any(
+        one["loc"][: len(place)] == place and len(one["loc"]) > len(place)
+        for one in error.errors(include_url=False, include_input=False)
+    )
 
 
 def _complaint(details: ErrorDetails, model: type[BaseModel]) -> Complaint:

@@ -29,7 +29,7 @@ COMMANDS: Final[Mapping[str, Entry]] = {
     "fmt": Entry("lopti_rules.cli.fmt", "fmt", "Write rules in their canonical words."),
     "play": Entry("lopti_rules.cli.play", "play", "Play a round against bots."),
     "test": Entry("lopti_rules.cli.test", "test", "Check positions with their expected outcomes."),
-    "replay": Entry("lopti_rules.cli.replay", "replay", "Play recorded games again."),
+    "replay": Entry("lopti_rules.cli.replay", "replay_command", "Play recorded games again."),
     "perft": Entry("lopti_rules.cli.perft", "perft", "Count sequences of legal actions."),
 }
 """The commands in the order in which help lists them."""
@@ -94,6 +94,11 @@ class LazyGroup(click.Group):
             return super().invoke(ctx)
         except LoptiError as error:
             raise Trouble(error) from None
+        except click.UsageError as error:
+            from lopti_rules.locale.escapes import escape
+
+            error.message = escape(error.message, keep="\n")
+            raise
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
 

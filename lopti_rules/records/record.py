@@ -7,7 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from lopti_rules.cards import MAX_PLAYERS, card_name
 from lopti_rules.records.notation import Action, Cards, Closed, SeatNumber
-from lopti_rules.records.position import LastRound, Seat
+from lopti_rules.records.position import Seat
 
 MAX_ACTIONS: Final = 20_000
 MAX_RULES: Final = 200
@@ -45,7 +45,6 @@ class GameRecord(Closed):
     players: Annotated[StrictInt, Field(ge=2, le=MAX_PLAYERS)]
     deal: Dealt
     leader: SeatNumber
-    last_round: LastRound | None = None
     actions: Annotated[tuple[Action, ...], Field(max_length=MAX_ACTIONS)]
     places: Annotated[tuple[SeatNumber, ...], Field(max_length=MAX_PLAYERS)]
     seed: StrictInt | None = None
@@ -56,10 +55,7 @@ class GameRecord(Closed):
         if len(self.deal.players) != self.players:
             params = {"players": self.players, "dealt": len(self.deal.players)}
             raise PydanticCustomError("deal_for_others", "players", params)
-        named = [self.leader, *self.places]
-        if self.last_round is not None:
-            named += [self.last_round.winner, self.last_round.last]
-        for seat in named:
+        for seat in (self.leader, *self.places):
             if seat >= self.players:
                 raise PydanticCustomError("no_such_seat", "seat", {"seat": seat})
         return self

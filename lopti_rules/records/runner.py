@@ -167,8 +167,7 @@ def _run_steps(game: Game, steps: Sequence[Step]) -> Iterator[Finding]:
 
 def _run_step(game: Game, step: Step) -> Iterator[Finding]:
     before = game.position()
-    if step.legal and step.action["type"] in _LISTED and not is_listed(game, step.action):
-        yield Finding("not_listed")
+    listed = is_listed(game, step.action)
     try:
         events = [event.as_map() for event in game.apply(step.action)]
     except IllegalAction as error:
@@ -180,6 +179,8 @@ def _run_step(game: Game, step: Step) -> Iterator[Finding]:
         if not step.legal:
             yield Finding("should_be_illegal", expected=step.reason)
             return
+        if not listed and step.action["type"] in _LISTED:
+            yield Finding("not_listed")
     yield from _check_events(step, events)
     for field in sorted(step.state.model_fields_set & NOT_KEPT):
         yield Finding("not_kept", expected=field)

@@ -98,3 +98,50 @@ def test_lists() -> None:
         join_list(["a", "b"], "or"),
         join_list(["a", "b", "c"], "and"),
     ] == ["", "a", "a or b", "a, b and c"]
+
+
+def _said() -> Iterator[tuple[str, str, set[str]]]:
+    """Place, code and parameter names of every line that commands take from the catalogue."""
+    for path in sorted((PACKAGE / "cli").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+                continue
+            if node.func.id == "words" and isinstance(node.args[0], ast.Constant):
+                names = {keyword.arg for keyword in node.keywords if keyword.arg}
+                if len(names) == len(node.keywords):
+                    yield f"{path.stem}:{node.lineno}", node.args[0].value, names
+
+
+SAID = sorted(_said(), key=lambda row: row[0])
+
+
+@pytest.mark.parametrize(("place", "code", "names"), SAID, ids=[f"{s[0]} {s[1]}" for s in SAID])
+def test_every_line_of_a_command_has_words(place: str, code: str, names: set[str]) -> None:
+    """The same for what commands print of their own."""
+    template = find_template("cli", code)
+
+    assert template is not None, place
+    assert fields_of(template) == names, place
+
+
+def _codes(module: str, pattern: str) -> set[str]:
+    """The codes that a module makes with a literal, such as `Finding("state", …)`."""
+    found = set()
+    for node in ast.walk(ast.parse((PACKAGE / module).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+            first = node.args[0]
+            if node.func.id in pattern.split() and isinstance(first, ast.Constant):
+                found.add(first.value)
+    return found
+
+
+FAMILIES = [
+    ("findings", "records/runner.py", "Finding _compare"),
+    ("flaws", "records/replay.py", "Flaw"),
+]
+
+
+@pytest.mark.parametrize(("section", "module", "makers"), FAMILIES)
+def test_every_finding_has_words(section: str, module: str, makers: str) -> None:
+    """What scenarios and records can be found guilty of has words, and no words are left over."""
+    assert _codes(module, makers) == set(catalogue()["cli"][section])

@@ -1,0 +1,69 @@
+"""`lopti test`: scenarios run, every expectation that fails shown with its position."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import click
+
+from lopti_rules.cli.output import (
+    FAILED,
+    PASSED,
+    UNREADABLE,
+    finish,
+    read_argument,
+    say,
+    source_name,
+    tell_unreadable,
+    words,
+)
+from lopti_rules.cli.reports import Checked, json_report, junit_report, text_report
+from lopti_rules.errors import UnreadableText
+from lopti_rules.records.runner import run_file
+from lopti_rules.records.scenario import parse_scenarios
+from lopti_rules.yamltext import MAX_BYTES
+
+REPORTS: Final[dict[str, Callable[[Sequence[Checked]], Iterator[str]]]] = {
+    "text": text_report,
+    "json": json_report,
+    "junit": junit_report,
+}
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option(
+    "--format", "form", type=click.Choice(list(REPORTS)), default="text", show_default=True,
+    help="How the outcome is written.",
+)  # fmt: skip
+def test(files: tuple[str, ...], form: str) -> None:
+    """Check the examples in scenario files.
+
+    A scenario is a position, actions, and what must come of them; FILE may be - for the standard
+    input. Every expectation that fails is shown with its position. The text form ends with a line
+    "N passed, M failed"; the other forms write that line to the error stream.
+
+    Exit code 0: all passed; 1: some failed; 2: a file could not be read.
+    """
+    checked: list[Checked] = []
+    unreadable = False
+    for name in files:
+        try:
+            checked += _check(name)
+        except UnreadableText as error:
+            tell_unreadable(error, name)
+            unreadable = True
+    for line in REPORTS[form](checked):
+        say(line)
+    passed = sum(one.outcome.has_passed for one in checked)
+    failed = len(checked) - passed
+    say(words("test_summary", passed=passed, failed=failed), to_errors=form != "text")
+    finish(UNREADABLE if unreadable else FAILED if failed else PASSED)
+
+
+def _check(name: str) -> Iterator[Checked]:
+    file, document = parse_scenarios(read_argument(name, max_bytes=MAX_BYTES))
+    source = source_name(name) if name == "-" else str(Path(name))
+    for outcome in run_file(file, judge=None):
+        line, column = document.place(outcome.path)
+        yield Checked(source, line, column, outcome)

@@ -1,0 +1,133 @@
+"""`lopti test`: counts, places, positions, and three forms."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner, Result
+
+from lopti_rules.cli.main import main
+
+FOLDER = Path(__file__).parent.parent / "scenarios"
+
+WRONG = """\
+scenarios:
+- id: right
+  given: {seats: [{hand: [4h, Ah]}, {hand: [5h, Ad]}], pile: [[Ks]]}
+  steps:
+  - {action: {type: play, cards: [Ah]}, legal: true, state: {turn: 1}}
+- id: wrong
+  title: "not so <&> \\e[2J"
+  given: {seats: [{hand: [4h, Ah]}, {hand: [5h, Ad], down: [2c]}], pile: [[Ks]]}
+  steps:
+  - {action: {type: play, cards: [Ah]}, legal: true, state: {turn: 0}}
+  - {action: {type: play, cards: [5h]}, legal: true}
+"""
+
+REPORT = """\
+standard input:6:3: wrong: not so <&> \\x1b[2J
+  step 1, play Ah: The state is another.
+    expected: {"turn": 0}
+    actual: {"turn": 1}
+    position:
+      seat 0: hand 4h
+      seat 1: hand 5h Ad; down 2c
+      pile: Ks | Ah
+      phase play, turn 1
+  step 2, play 5h: This should be legal. It is not higher than what lies on the pile.
+    actual: not_higher
+    position:
+      seat 0: hand 4h
+      seat 1: hand 5h Ad; down 2c
+      pile: Ks | Ah
+      phase play, turn 1
+
+1 passed, 1 failed
+"""
+
+
+def run(*arguments: str, text: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(main, ["test", *arguments], input=text, catch_exceptions=False)
+
+
+def test_base() -> None:
+    """All examples of base Lopti pass, and the last line says how many."""
+    result = run(str(FOLDER / "base.yaml"))
+
+    assert (result.exit_code, result.output) == (0, "121 passed, 0 failed\n")
+
+
+def test_failures() -> None:
+    """Each failure shows file, line, step, what was expected and what came, and the position."""
+    result = run("-", text=WRONG)
+
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[0] == REPORT.splitlines()[0]
+    assert result.stdout.splitlines()[-1] == REPORT.splitlines()[-1]
+    for line in REPORT.splitlines():
+        if not line.startswith("  step 2"):
+            assert line in result.stdout.splitlines()
+
+
+def test_json() -> None:
+    """The same as one JSON object; the summary goes to the error stream."""
+    result = run("-", "--format", "json", text=WRONG)
+    report = json.loads(result.stdout)
+
+    assert result.exit_code == 1
+    assert (report["passed"], report["failed"]) == (1, 1)
+    assert [one["passed"] for one in report["results"]] == [True, False]
+    failure = report["results"][1]["failures"][0]
+    assert (failure["code"], failure["step"], failure["expected"], failure["actual"]) == (
+        "state", 1, {"turn": 0}, {"turn": 1},
+    )  # fmt: skip
+    assert result.stderr == "1 passed, 1 failed\n"
+
+
+def test_junit() -> None:
+    """Well-formed XML, whatever the titles hold."""
+    result = run("-", "--format", "junit", text=WRONG)
+    suite = ElementTree.fromstring(result.stdout)  # noqa: S314 - what we have just written
+
+    assert (suite.get("tests"), suite.get("failures")) == ("2", "1")
+    cases = suite.findall("testcase")
+    assert [case.get("name") for case in cases] == ["right", "wrong"]
+    assert [len(case.findall("failure")) for case in cases] == [0, 2]
+
+
+GOVERNANCE = (
+    "standard input:3:12: Examples of acts around the rounds (votes, rulings) cannot be run by this"
+    " release.\n"
+)
+UNREADABLE = [  # text, what is said
+    ("scenarios: [{id: x, titel: y}]",
+     "standard input:1:21: scenarios.0.titel is unknown here. Is scenarios.0.title meant?\n"),
+    ("positions: []",
+     "standard input:1:1: This is a file of positions to count. Give it to lopti perft.\n"),
+    ("a: &a [*a]",
+     "standard input:1:8: Anchors (&) and aliases (*) are not read here. Write the values out.\n"),
+    (b"\xff", "standard input:1:1: This is no UTF-8 text. Save the file as UTF-8.\n"),
+    ("scenarios:\n- id: x\n  steps: [{act: {type: vote}}]\n", GOVERNANCE),
+    ("x" * 1_000_001,
+     "standard input: This is larger than 1000000 bytes, more than is read here.\n"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "words"), UNREADABLE, ids=[str(n) for n in range(6)])
+def test_unreadable(text: str | bytes, words: str) -> None:
+    """A file that is no scenario file is exit 2, with its place."""
+    result = run("-", text=text)
+
+    assert result.exit_code == 2
+    assert result.stderr == words
+    assert result.stdout == "0 passed, 0 failed\n"
+
+
+def test_one_unreadable_file_does_not_stop_the_others(tmp_path: Path) -> None:
+    """The others are run and counted; the exit code says that one could not be read."""
+    result = run(str(tmp_path), str(FOLDER / "base.yaml"), str(tmp_path / "no.yaml"))
+
+    assert result.exit_code == 2
+    assert result.stdout == "121 passed, 0 failed\n"
+    assert len(result.stderr.splitlines()) == 2
