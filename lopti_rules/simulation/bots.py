@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, Literal, Protocol, get_args
 
-from lopti_rules.engine.actions import Action, Duty, Swap, Use
+from lopti_rules.engine.actions import Action, Done, Duty, Said, Swap, Use
 from lopti_rules.engine.view import View
 from lopti_rules.simulation.streams import advanced, scaled, scrambled
 
@@ -56,6 +56,9 @@ class RandomBot:
         return self._stream.pick(due) if due else None
 
 
-def kept_duty(legal: Sequence[Action]) -> Duty | None:
-    """The keeping of a duty that is open: bots do what they must."""
-    return next((one for one in legal if isinstance(one, Duty) and one.kept), None)
+def kept_duty(legal: Sequence[Action]) -> Action | None:
+    """How an open duty is kept, if there is one: by its words or deed, else by the table's word."""
+    kept = next((one for one in legal if isinstance(one, Duty) and one.kept), None)
+    if kept is None:
+        return None
+    return next((one for one in legal if isinstance(one, Said | Done)), kept)

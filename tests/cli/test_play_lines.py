@@ -28,7 +28,8 @@ PLAYS = [
     ("4 and 4", (OfRank(FOUR), OfRank(FOUR))),
     ("two 6s", (OfRank(SIX, 2),)),
     ("2 6s", (OfRank(SIX, 2),)),
-    ("2 6", (OfRank(SIX, 2),)),
+    ("2 6", (OfRank(TWO), OfRank(SIX))),
+    ("two 6", (OfRank(SIX, 2),)),
     ("2x6", (OfRank(SIX, 2),)),
     ("two twos", (OfRank(TWO, 2),)),
     ("two", (OfRank(TWO),)),
@@ -138,7 +139,7 @@ NOT_THERE = [
     ("4c 4c", "card_twice"),
     ("#9", "no_place"),
     ("6 q", "several_ranks"),
-    ("4 6", "too_few_held"),
+    ("4 6", "several_ranks"),
     ("play", "no_cards"),
 ]
 

@@ -144,15 +144,15 @@ def _card_words(tokens: Sequence[str], *, counted: bool) -> Iterator[CardWord]:
 
 
 def _counted(token: str, following: str, words: Lexicon) -> OfRank | None:
-    """`two 6s`, `a queen`, `2 kings`; but `6 6`, `a a` and `3 3s` are two cards each."""
-    rank = words.plurals.get(following, words.ranks.get(following))
-    if rank is None:
-        return None
-    if token in words.counts and (len(token) > 1 or len(following) > 2):
-        return OfRank(rank, words.counts[token])
-    if token in {"1", "2", "3", "4"} and token != RANKS[rank]:
+    """`two 6s`, `a queen`, `2 kings`; but `2 6`, `6 6` and `3 3s` are two cards each."""
+    rank = words.plurals.get(following)
+    if rank is not None and token in {"1", "2", "3", "4"} and token != RANKS[rank]:
         return OfRank(rank, int(token))
-    return None
+    rank = words.ranks.get(following) if rank is None else rank
+    if rank is None or token not in words.counts:
+        return None
+    # `a a` is two aces; only before a whole word is `a` an article.
+    return OfRank(rank, words.counts[token]) if len(token) > 1 or len(following) > 2 else None
 
 
 def _single(token: str, words: Lexicon) -> Iterator[CardWord]:

@@ -1,9 +1,19 @@
 """The rules that are to be in force at a table: read, judged, and refused if they may not join."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
+from lopti_rules.cli.table.names import words
 from lopti_rules.rulebook.model import Rulebook
+
+if TYPE_CHECKING:
+    from lopti_rules.cli.judged import Judged
+    from lopti_rules.cli.rulefiles import Given
+    from lopti_rules.language.ast import Rule
+
+RULE_FILE: Final = ".lopti"
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +25,7 @@ class RuleInForce:
     """As it is given to the game and written into records."""
     canonical: str
     notes: tuple[str, ...] = ()
-    """Warnings for the table to weigh, and defaults that were applied, in words."""
+    """Its verdict, warnings for the table to weigh, and defaults that were applied, in words."""
 
 
 class RulesRefused(Exception):
@@ -31,13 +41,69 @@ def names_of(rules: Iterable[RuleInForce]) -> tuple[str | None, ...]:
     return tuple(rule.name for rule in rules)
 
 
-def admit(given: Sequence[str], rulebook: Rulebook) -> tuple[RuleInForce, ...]:
+def admit(values: Sequence[str], rulebook: Rulebook) -> tuple[RuleInForce, ...]:
     """The rules of the texts and files given, each judged beside those before it.
 
     Raises:
         RulesRefused: one of them is unreadable or inadmissible.
         UnreadableText: a file cannot be read.
     """
-    if not given:
+    if not values:
         return ()
-    raise NotImplementedError
+    judged = list(_judged(values, rulebook))
+    refused = [rule for rule in judged if not rule.verdict.admissible]
+    if refused:
+        raise RulesRefused([line for rule in refused for line in _reasons(rule)])
+    return tuple(map(_in_force, judged))
+
+
+def is_rule_file(value: str) -> bool:
+    """Whether an argument names a file of rules, rather than being a rule."""
+    if value.endswith(RULE_FILE):
+        return True
+    try:
+        return Path(value).is_file()
+    except (OSError, ValueError):  # too long for a name, or with a null character: a text
+        return False
+
+
+def _judged(values: Sequence[str], rulebook: Rulebook) -> Iterator["Judged"]:
+    from lopti_rules.checks.judging import judge
+    from lopti_rules.cli.judged import Judged
+
+    standing: list[str | Rule] = []
+    for given in _given(values):
+        verdict = judge(given.rule, name=given.name, rulebook=rulebook, in_force=standing)
+        yield Judged(verdict, given.text, given.start, given.name, given.source)
+        if verdict.admissible and verdict.rule is not None:
+            standing.append(verdict.rule)
+
+
+def _given(values: Sequence[str]) -> Iterator["Given"]:
+    from lopti_rules.cli.rulefiles import given_file, given_texts
+
+    for value in values:
+        yield from given_file(value) if is_rule_file(value) else given_texts([value])
+
+
+def _in_force(judged: "Judged") -> RuleInForce:
+    from lopti_rules.cli.wording import diagnostic_message, note_text
+
+    verdict = judged.verdict
+    notes = [words("admitted")]
+    notes += [words("warned", what=diagnostic_message(found)) for found in verdict.warnings]
+    notes += [words("read_as", what=note_text(one, section="read_as")) for one in verdict.read_as]
+    text = verdict.canonical or verdict.source
+    return RuleInForce(judged.name, verdict.source, _without_name(text), tuple(notes))
+
+
+def _without_name(canonical: str) -> str:
+    """The canonical words without the line that names the rule: the label says the name."""
+    return canonical.split(":\n", 1)[1] if canonical.startswith("rule ") else canonical
+
+
+def _reasons(judged: "Judged") -> Iterator[str]:
+    from lopti_rules.cli.linttext import rule_lines
+    from lopti_rules.locale.catalogue import DEFAULT_LANGUAGE
+
+    yield from rule_lines(judged, language=DEFAULT_LANGUAGE, colour=False)
