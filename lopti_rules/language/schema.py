@@ -13,6 +13,7 @@ from typing import Annotated, Any, Final, Literal, Union, cast, get_args, get_or
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
 
 from lopti_rules.errors import UnreadableText
+from lopti_rules.files import decode
 from lopti_rules.language import ast
 from lopti_rules.language.ast import Node, Rule
 from lopti_rules.language.normal import normalise, problems
@@ -43,10 +44,10 @@ def rule_from_json(source: str | bytes) -> Rule:
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         path = _path(first["loc"])
-        raise UnreadableText("not_a_rule_tree", {"path": path, "fault": first["type"]}) from error
+        raise UnreadableText("no_rule_tree", {"path": path, "fault": first["type"]}) from error
     rule = normalise(cast("Rule", _node(form)))
     for problem in problems(rule):
-        params = {"path": _path(problem.path), "fault": problem.code, **dict(problem.params)}
+        params = {"path": _path(problem.path), "fault": problem.code}
         raise UnreadableText("rule_cannot_be_said", params)
     return rule
 
@@ -68,14 +69,9 @@ def json_schema() -> dict[str, Any]:
 
 def _checked(source: str | bytes) -> str:
     """The text of a JSON value with nothing in it twice and nothing too deep."""
-    try:
-        text = source.decode("utf-8") if isinstance(source, bytes) else source
-    except UnicodeDecodeError as error:
-        raise UnreadableText("not_utf8", {"byte": error.start}) from error
-    if len(text) > MAX_BYTES or len(text.encode("utf-8", "replace")) > MAX_BYTES:
-        raise UnreadableText("too_large", {"most": MAX_BYTES})
+    text = decode(source, max_bytes=MAX_BYTES)
     if _nesting(text) > MAX_NESTING:
-        raise UnreadableText("too_deep", {"most": MAX_NESTING})
+        raise UnreadableText("too_deep", {"limit": MAX_NESTING})
     try:
         json.loads(text, object_pairs_hook=_unique_pairs, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
@@ -106,17 +102,18 @@ def _unique_pairs(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:
-            raise UnreadableText("field_twice", {"field": key[:40]})
+            raise UnreadableText("key_twice", {"key": key[:40]})
         found[key] = value
     return found
 
 
 def _no_constant(name: str) -> object:
-    raise UnreadableText("not_json", {"constant": name})
+    del name
+    raise UnreadableText("not_json")
 
 
 def _path(steps: tuple[str | int, ...]) -> str:
-    return ".".join(str(step) for step in steps)
+    return ".".join(str(step) for step in steps) or "rule"
 
 
 # ------------------------------------------------------------------ nodes and their forms
