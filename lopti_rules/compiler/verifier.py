@@ -40,6 +40,7 @@ def verify(rule: CompiledRule, privilege: Privilege = "custom") -> Bound:
 
     Clauses: ADD-5, ADD-6, ADD-9.
     """
+    _check_words(rule.code)
     check_declarations(rule)
     _check_operands(rule, privilege)
     stack, loops = 0, 0
@@ -62,15 +63,17 @@ def _refused(code: str, place: int, **params: object) -> BytecodeRefused:
     return BytecodeRefused(code, {"instruction": place, **params})
 
 
-def _check_operands(rule: CompiledRule, privilege: Privilege) -> None:
-    """Every instruction is known, allowed, and its operand within what it means."""
-    code = rule.code
+def _check_words(code: tuple[int, ...]) -> None:
     if len(code) % 2 or not 0 < len(code) <= 2 * MOST_INSTRUCTIONS:
         raise BytecodeRefused("bad_length", {"length": len(code), "most": 2 * MOST_INSTRUCTIONS})
     # A bool or another number that is no int would pass comparisons, and then surprise the machine.
     if any(type(word) is not int for word in code):
         raise BytecodeRefused("not_integers", {})
-    most = most_operands(rule)
+
+
+def _check_operands(rule: CompiledRule, privilege: Privilege) -> None:
+    """Every instruction is known, allowed, and its operand within what it means."""
+    code, most = rule.code, most_operands(rule)
     for place in range(len(code) // 2):
         row = OPCODES.get(code[2 * place])
         if row is None:
