@@ -143,7 +143,7 @@ def private_act(subject: Subject) -> Iterator[Finding]:
     for sentence, duty in _duties(subject):
         for screen, wording in _DELICATE:
             word = found_in(duty.text, screen)
-            if word is not None:
+            if word is not None and (duty.price or screen is not DRINK):
                 span = span_of(duty) or span_of(sentence)
                 yield Finding(span, {"word": word}, wording=wording)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from lopti_rules.checks.bounds import effects_per_event
 from lopti_rules.checks.deck import BASE_DECK, Deck, deck_of
@@ -14,7 +14,6 @@ from lopti_rules.checks.text import diagnose_problem, diagnose_refusal
 from lopti_rules.checks.verdict import Verdict, decide, reasons_of
 from lopti_rules.errors import RuleRefused
 from lopti_rules.language.ast import Rule
-from lopti_rules.language.nearmiss import suggest
 from lopti_rules.language.normal import normalise, problems
 from lopti_rules.language.parser import parse, parse_rule
 from lopti_rules.language.printer import print_rule
@@ -23,14 +22,15 @@ from lopti_rules.language.refusal import TextRefused
 if TYPE_CHECKING:
     from lopti_rules.rulebook.model import Rulebook
 
-_BASE = "lopti"
+BASE_RULEBOOK: Final = "lopti"
+"""The rulebook whose deck is known without reading it."""
 
 
 def judge(
     rule: str | Rule,
     *,
     name: str | None = None,
-    rulebook: "str | Rulebook" = _BASE,
+    rulebook: "str | Rulebook" = BASE_RULEBOOK,
     in_force: Sequence[str | Rule] = (),
 ) -> Verdict:
     """The verdict on a rule that would join a game of `rulebook` in which others are in force.
@@ -43,7 +43,7 @@ def judge(
 
     Clauses: ADD-4 to ADD-19.
     """
-    deck = BASE_DECK if rulebook == _BASE else _deck(rulebook)
+    deck = BASE_DECK if rulebook == BASE_RULEBOOK else _deck(rulebook)
     others = tuple(_in_force(other) for other in in_force)
     if isinstance(rule, Rule):
         return _judge_tree(normalise(rule), others, deck)
@@ -53,7 +53,7 @@ def judge(
 def judge_all(
     rules: Sequence[str | Rule],
     *,
-    rulebook: "str | Rulebook" = _BASE,
+    rulebook: "str | Rulebook" = BASE_RULEBOOK,
     in_force: Sequence[str | Rule] = (),
 ) -> tuple[Verdict, ...]:
     """The verdicts on rules that would join one after another.
@@ -147,6 +147,8 @@ def _is_admissible(text: str, subject: Subject) -> bool:
 
 def _unreadable(text: str, error: TextRefused, others: tuple[Rule, ...], deck: Deck) -> Verdict:
     """The verdict on an unreadable text, with the near misses that are admissible rules."""
+    from lopti_rules.language.nearmiss import suggest  # only a refused text needs it
+
     subject = Subject(Rule(()), others, deck)
     fixes = tuple(
         Fix("did_you_mean", near) for near in suggest(text, error) if _is_admissible(near, subject)

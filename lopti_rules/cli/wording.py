@@ -1,0 +1,74 @@
+"""Diagnostics and notes in words: codes and parameters in, sentences out."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from lopti_rules.checks.diagnostic import Diagnostic, Fix, Note, Term
+from lopti_rules.locale.catalogue import DEFAULT_LANGUAGE, find_template, message
+
+_SECTION = "diagnostics"
+
+
+def diagnostic_message(found: Diagnostic, *, language: str = DEFAULT_LANGUAGE) -> str:
+    """What is wrong, in a sentence."""
+    code = f"{found.code}.{found.wording}"
+    if find_template(_SECTION, code, language=language) is None:
+        code = f"{found.code}.message"
+    return message(_SECTION, code, _spoken(found.params, language), language=language)
+
+
+def diagnostic_help(found: Diagnostic, *, language: str = DEFAULT_LANGUAGE) -> str:
+    """What to do about it, in a sentence."""
+    return message(
+        _SECTION, f"{found.code}.help", _spoken(found.params, language), language=language
+    )
+
+
+def fix_title(fix: Fix, *, language: str = DEFAULT_LANGUAGE) -> str:
+    """What a fix does."""
+    return message(_SECTION, f"mends.{fix.title}", {}, language=language)
+
+
+def fix_safety(fix: Fix, *, language: str = DEFAULT_LANGUAGE) -> str:
+    """Whether a fix keeps what the rule means."""
+    return message(_SECTION, "safe" if fix.safe else "unsafe", {}, language=language)
+
+
+def note_text(note: Note, *, section: str = "notes", language: str = DEFAULT_LANGUAGE) -> str:
+    """A note in a sentence."""
+    return message(
+        _SECTION, f"{section}.{note.code}", _spoken(note.params, language), language=language
+    )
+
+
+def term_text(term: Term, *, language: str = DEFAULT_LANGUAGE) -> str:
+    """The words for an event, an operation or a family."""
+    return message(_SECTION, f"{term.section}.{term.code}", {}, language=language)
+
+
+def chain_of(found: Diagnostic, *, language: str = DEFAULT_LANGUAGE) -> str | None:
+    """The events of a chain, each leading to the next."""
+    chain = found.params.get("chain")
+    if not chain:
+        return None
+    return " -> ".join(term_text(term, language=language) for term in chain)
+
+
+def plain_params(params: Mapping[str, Any]) -> dict[str, Any]:
+    """The parameters as JSON values, terms as their codes."""
+    return {name: _plain(value) for name, value in params.items()}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Term):
+        return value.code
+    if isinstance(value, tuple | list):
+        return [_plain(item) for item in value]
+    return value
+
+
+def _spoken(params: Mapping[str, Any], language: str) -> dict[str, Any]:
+    return {
+        name: term_text(value, language=language) if isinstance(value, Term) else value
+        for name, value in params.items()
+    }
