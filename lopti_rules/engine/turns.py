@@ -3,6 +3,7 @@
 from typing import Final
 
 from lopti_rules.compiler.tables import Book
+from lopti_rules.engine.announcements import announce_play, note_play
 from lopti_rules.engine.bits import lowest, lowest_cards, popcount
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.landing import land_cards
@@ -30,22 +31,22 @@ from lopti_rules.engine.phases import (
     TURN_OVER,
 )
 from lopti_rules.engine.program import Program
-from lopti_rules.engine.queue import AFTER, raise_event
+from lopti_rules.engine.queue import AFTER, BEFORE, raise_event
 from lopti_rules.engine.steps import (
-    PICKUP_BEFORE,
-    announce_play,
-    begin_turn,
-    dealt,
     draw_now,
     draw_step,
-    end_turn,
     face_up,
     land,
+    pick_up,
+    settle,
+)
+from lopti_rules.engine.succession import (
+    begin_turn,
+    dealt,
+    end_turn,
     next_play,
     open_play,
-    pick_up,
     ready,
-    settle,
     turn_over,
 )
 from lopti_rules.engine.table import Table
@@ -56,6 +57,7 @@ BY_CHOICE: Final = CAUSES.index("choice")
 BY_PUSH: Final = CAUSES.index("three")
 BY_BLIND: Final = CAUSES.index("blind")
 ILLEGAL_BLIND: Final = EVENT_CODES["illegal_blind"] * 2 + AFTER
+PICKUP_BEFORE: Final = EVENT_CODES["pickup"] * 2 + BEFORE
 SWAP_AFTER: Final = EVENT_CODES["swap"] * 2 + AFTER
 
 
@@ -130,11 +132,12 @@ def start_play(t: Table, b: Book, p: Program, cards: int) -> None:
     t.final = 1 if t.hand[seat] == 0 and t.up[seat] == 0 and t.down_count[seat] == 0 else 0
     t.step = LAND
     if p.hook_count:
+        note_play(t, b)
         announce_play(t, b, p)
         advance(t, b, p)
     else:
         if t.logging:
-            announce_play(t, b, p)
+            note_play(t, b)
         finish_play(t, b, p)
 
 

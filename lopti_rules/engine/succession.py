@@ -1,0 +1,176 @@
+"""What comes next: another play of the turn, the next turn, the end of the round."""
+
+from typing import Final
+
+from lopti_rules.compiler.tables import Book
+from lopti_rules.engine.bits import lowest
+from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.log import BONUS, ROUND_OVER, TURN, emit
+from lopti_rules.engine.phases import (
+    AWAIT,
+    OPEN,
+    OVER,
+    READY,
+    SWAP,
+    TURN_END,
+    TURN_OVER,
+)
+from lopti_rules.engine.program import Program
+from lopti_rules.engine.queue import AFTER, raise_event
+from lopti_rules.engine.table import Table
+from lopti_rules.engine.zones import (
+    NO_ONE,
+    seat_after,
+)
+from lopti_rules.events import EVENT_CODES
+
+TURN_START: Final = EVENT_CODES["turn_start"] * 2 + AFTER
+TURN_ENDS: Final = EVENT_CODES["turn_end"] * 2 + AFTER
+DEAL_AFTER: Final = EVENT_CODES["deal"] * 2 + AFTER
+
+
+@kernel
+def await_bonus(t: Table) -> None:
+    """Ask the player in turn for one of the bonus plays that are due."""
+    t.bonus_due -= 1
+    t.bonus = 1
+    t.step = AWAIT
+    if t.logging:
+        emit(t, BONUS, t.turn, 0, 0, 0)
+
+
+@kernel
+def await_more(t: Table) -> int:
+    """1 if the player in turn is asked for another play: a bonus play first, one by a rule last.
+
+    Clauses: CLR-3, CLR-7.
+    """
+    if t.bonus_due:
+        await_bonus(t)
+        return 1
+    if t.turn_closed or (t.main_due == 0 and t.extra_due[t.turn] == 0):
+        return 0
+    if t.main_due == 0:
+        t.extra_due[t.turn] -= 1
+        t.extra_play = 1
+    t.step = AWAIT
+    return 1
+
+
+@kernel
+def finish_round(t: Table, b: Book) -> None:
+    """End the round: the one player left, if any, takes the last place.
+
+    Clauses: WIN-6, AMB-16.
+    """
+    if b.play_for_places and t.in_play:
+        t.places[t.place_count] = lowest(t.in_play)
+        t.place_count += 1
+        t.in_play = 0
+    t.turn = -1
+    t.step = AWAIT
+    t.bonus_due = 0
+    t.pending = 0
+    t.pushed = 0
+    t.phase = OVER
+    if t.logging:
+        order = 0
+        for place in range(t.place_count):
+            order |= t.places[place] << (place * 3)
+        emit(t, ROUND_OVER, order, t.place_count, 0, 0)
+
+
+@kernel
+def next_play(t: Table, b: Book) -> None:
+    """What comes after a play: the end of the round, another play of this turn, or its end.
+
+    Clauses: TRN-10, CLR-4, WIN-4, WIN-6, AMB-16.
+    """
+    t.bonus = 0
+    t.extra_play = 0
+    t.blind = 0
+    t.final = 0
+    if t.place_count and (b.play_for_places == 0 or t.in_play & (t.in_play - 1) == 0):
+        finish_round(t, b)
+    elif (t.in_play >> t.turn) & 1 == 0:
+        t.bonus_due = 0
+        t.extra_due[t.turn] = 0
+        t.step = TURN_END
+    elif (t.bonus_due | t.main_due | t.extra_due[t.turn]) == 0 or await_more(t) == 0:
+        t.step = TURN_END
+
+
+@kernel
+def end_turn(t: Table, p: Program) -> None:
+    """The turn ends: rules on that act next, once a turn."""
+    if t.turn_ended == 0:
+        t.turn_ended = 1
+        raise_event(t, p, TURN_ENDS, t.turn, NO_ONE, 0, 0, 0, 0)
+    t.step = TURN_OVER
+
+
+@kernel
+def begin_turn(t: Table, p: Program, seat: int) -> None:
+    """The turn of a player begins.
+
+    Clauses: TRN-1, TRN-13, SPC3-2.
+    """
+    t.turn = seat
+    t.turn_number += 1
+    t.pending = t.pushed
+    t.pushed = 0
+    t.main_due = 1
+    t.draw_due = 1
+    t.step = READY
+    if t.logging:
+        emit(t, TURN, seat, 0, 0, 0)
+    if p.hook_count:
+        t.bonus_due = 0
+        t.turn_closed = 0
+        t.turn_ended = 0
+        t.took_turn = 0
+        t.cleared_turn = 0
+        t.drew_turn = 0
+        t.played_turn = 0
+        raise_event(t, p, TURN_START, seat, NO_ONE, 0, 0, 0, 0)
+
+
+@kernel
+def turn_over(t: Table, p: Program) -> None:
+    """Go on to the next turn, unless a rule on the end of this one gave its player another play."""
+    if (t.in_play >> t.turn) & 1 and (t.bonus_due or t.extra_due[t.turn]):
+        t.turn_closed = 0
+        await_more(t)
+    else:
+        begin_turn(t, p, seat_after(t, t.turn))
+
+
+@kernel
+def ready(t: Table) -> None:
+    """Ask the player whose turn has begun, as the rules on its start have left things.
+
+    Clauses: CLR-11, AMB-36.
+    """
+    t.step = AWAIT
+    if t.pile_count == 0:
+        t.pending = 0
+    if t.bonus_due:
+        await_bonus(t)
+    elif t.turn_closed:
+        t.main_due = 0
+        t.draw_due = 0
+        t.step = TURN_END
+
+
+@kernel
+def dealt(t: Table, p: Program) -> None:
+    """The last card has been dealt: rules on the deal act next."""
+    raise_event(t, p, DEAL_AFTER, NO_ONE, NO_ONE, 0, 0, 0, 0)
+    t.step = OPEN
+
+
+@kernel
+def open_play(t: Table, p: Program) -> None:
+    """The swaps begin, and with them the leader's turn, whose first play ends them (SET-15)."""
+    t.phase = SWAP
+    begin_turn(t, p, t.leader)
