@@ -51,7 +51,7 @@ def link(rules: Sequence[CompiledRule]) -> Linked:
 
     Raises:
         BytecodeRefused: the verifier does not let one of them pass.
-        RuleRefused: `too_many_rules`, together they are more than a table has room for.
+        RuleRefused: `no_room_for_rule`, together they are more than a table has room for.
     """
     for rule in rules:
         verify(rule)
@@ -130,7 +130,7 @@ def _check_room(program: Program, hooks: int, number: int) -> None:
         and program.register_count <= REGISTER_PLACES
     )
     if not room:
-        raise RuleRefused("too_many_rules", {"rule": number})
+        raise RuleRefused("no_room_for_rule", {"rule": number})
 
 
 def _add_hooks(program: Program, hooks: list[tuple[Hook, Bases]]) -> None:
