@@ -1,0 +1,1 @@
+"""Many games at once: compiled batches and the players that play them."""
