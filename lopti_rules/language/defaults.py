@@ -1,0 +1,110 @@
+"""What a rule leaves open, and how it is read then: shown beside every verdict.
+
+Each default is one row: the kind of node that it goes with, when it applies, its code and what to
+tell. (LANGUAGE: whatever is left open is applied, said, and offered as a question.)
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from lopti_rules.language.ast import (
+    BeforeCards,
+    ClearPile,
+    Discard,
+    Duty,
+    ExtraPlay,
+    Give,
+    HandCards,
+    Limit,
+    Node,
+    Num,
+    PlayBefore,
+    RankClass,
+    RankOrder,
+    Rule,
+    Shower,
+    Take,
+    Trigger,
+)
+from lopti_rules.language.visitor import walk
+
+Note = tuple[str, tuple[tuple[str, object], ...]]
+"""A code and the parameters of its message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Default:
+    """One default: its code, where it applies, and what its message names."""
+
+    code: str
+    kinds: tuple[type[Node], ...]
+    applies: Callable[[Any], bool] = lambda _: True
+    params: Callable[[Any], tuple[tuple[str, object], ...]] = lambda _: ()
+
+
+def _counted(trigger: Trigger) -> bool:
+    count = trigger.cards.count if trigger.cards else None
+    return count is not None and count.comparison == "exactly" and count.number > 1
+
+
+def _uncounted(trigger: Trigger) -> bool:
+    cards = trigger.cards
+    plays = trigger.event in {"play", "bonus_play"} and "blind" not in trigger.facts
+    return plays and cards is not None and not cards.only and cards.count is None
+
+
+def _by_value(node: RankClass | PlayBefore) -> bool:
+    if isinstance(node, RankClass):
+        return node.name in {"odd", "even", "prime"}
+    return node.relation in {"sum", "difference"}
+
+
+def _many(node: Discard | Give | Take) -> bool:
+    amount = node.cards.amount
+    return not isinstance(amount, Num) or amount.number > 1
+
+
+DEFAULTS: Final = (
+    Default("one_or_more", (Trigger,), _uncounted),
+    Default(
+        "exactly",
+        (Trigger,),
+        _counted,
+        lambda trigger: (("number", trigger.cards.count.number),),
+    ),
+    Default(
+        "holder_chooses",
+        (HandCards,),
+        lambda cards: cards.pick == "choice" and cards.chooser is None,
+    ),
+    Default("specials_low", (HandCards,), lambda cards: cards.pick in {"highest", "lowest"}),
+    Default("as_far_as_it_goes", (Discard, Give, Take), _many),
+    Default("all_players_together", (Limit,), lambda limit: not limit.each_player),
+    Default("tie_is_nobody", (Shower,)),
+    Default("until_next_action", (Duty,), lambda duty: bool(duty.price)),
+    Default("remembered_across_clear", (PlayBefore, BeforeCards)),
+    Default("no_bonus_play", (ExtraPlay,)),
+    Default("bonus_play_follows", (ClearPile,)),
+    Default("specials_outside_order", (RankOrder,)),
+    Default("ace_is_one", (RankClass, PlayBefore), _by_value),
+)
+"""Every default, in the order in which they are told."""
+
+
+def read_as(rule: Rule) -> tuple[Note, ...]:
+    """The defaults that apply to the rule, each once, in the order of `DEFAULTS`.
+
+    Clauses: ADD-3.
+    """
+    found = list(_found(rule))
+    return tuple(
+        dict.fromkeys(note for default in DEFAULTS for code, note in found if code == default.code)
+    )
+
+
+def _found(rule: Rule) -> Iterator[tuple[str, Note]]:
+    for _, node in walk(rule):
+        for default in DEFAULTS:
+            if isinstance(node, default.kinds) and default.applies(node):
+                yield default.code, (default.code, default.params(node))
