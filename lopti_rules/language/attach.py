@@ -5,7 +5,7 @@ Everything else is an argument of the verb. The nearest noun that licenses comes
 
 from typing import Final
 
-from lopti_rules.language.clauses import Clause, Draft, Item, Noun
+from lopti_rules.language.clauses import Clause, Draft, Group, Item, Noun
 
 _CARD: Final = frozenset(
     "of higher_than lower_than rcmp:or_higher rcmp:or_lower part:play adv:in_hand adv:from_hand "
@@ -17,6 +17,7 @@ _OF: Final = frozenset(("of",))
 _COUNTED: Final = frozenset(
     "adv:in_hand adv:from_hand adv:of_choice adv:random part:play".split()
 )
+_PLACES: Final = ("after", "before", "with", "without")
 LICENCES: Final[dict[str, frozenset[str]]] = {
     **dict.fromkeys(("card", "hand_card", "club", "diamond", "heart", "spade", "one"), _CARD),
     "one": _CARD | {"with"},
@@ -28,6 +29,7 @@ LICENCES: Final[dict[str, frozenset[str]]] = {
     "someone": frozenset(("rel", "with")),
     "opponent": _PLAYER,
     "pile": frozenset(("of", "containing")),
+    "face_up_card": frozenset(("rel",)),
     "play": _PLAY,
     **dict.fromkeys(
         "turn round session start end top winner last_player neighbour rank_word suit_word "
@@ -53,13 +55,17 @@ def _attach_clause(clause: Clause) -> None:
 def _fold(items: list[Item]) -> list[Item]:
     result: list[Item] = []
     open_nouns: list[Noun] = []
+    outer: Group | None = None
     for item in items:
         if item.clause is not None:
             _attach_clause(item.clause)
         later = _after_comma(item)
         home = next((noun for noun in reversed(open_nouns) if licenses(noun, item)), None)
+        if home is not None and outer is not None and item.mark in _PLACES:
+            _give_back(item, outer)
         if home is None:
             result.append(item)
+            outer = item.group if item.mark == "" else outer
             if item.mark in ("comma", "join") or item.clause is not None:
                 open_nouns.clear()
         else:
@@ -69,8 +75,20 @@ def _fold(items: list[Item]) -> list[Item]:
             if home is None and item.mark == "":
                 open_nouns.clear()
             open_nouns.append(item.group.members[-1])
+            if home is not None and outer is not None and outer.members[-1] not in open_nouns:
+                open_nouns.append(outer.members[-1])
         result += later
     return result
+
+
+def _give_back(item: Item, outer: Group) -> None:
+    """`the player after them and the next player`: what `and` joins is the larger list."""
+    inner = item.group
+    if inner is None or len(inner.members) < 2 or inner.joins[0].lemma != "and":
+        return
+    outer.members += inner.members[1:]
+    outer.joins += inner.joins
+    item.group = Group(inner.members[:1])
 
 
 def _after_comma(item: Item) -> list[Item]:
@@ -78,7 +96,9 @@ def _after_comma(item: Item) -> list[Item]:
     if item.mark != "as" or item.clause is None:
         return []
     after = item.clause.after
-    cut = next((place for place, piece in enumerate(after) if piece.mark == "comma"), len(after))
+    cut = next(
+        (place for place, piece in enumerate(after) if piece.mark in ("comma", "join")), len(after)
+    )
     item.clause.after, later = after[:cut], after[cut:]
     return later
 

@@ -271,7 +271,31 @@ def _must_play(call: Call) -> Effects:
     if call.verb.modal is None or call.verb.modal.lemma != "must":
         reject("unknown_use", call.verb.main[0], verb="play")
     cards = read_cards(call.reader, call.group(""))
-    return _base(call, "force_play", who, cards, _rest(call))
+    del who
+    return _base(call, "force_play", _banned(call), cards, _rest(call))
+
+
+def _instead(call: Call) -> Effects:
+    """`this happens instead of drawing`."""
+    if call.subject is None or call.subject.members[0].head.text != "this":
+        reject("unknown_use", call.verb.main[0], verb="happen")
+    call.reader.claim(*call.subject.members[0].words)
+    item = call.find("instead_of:ing")
+    assert item is not None
+    return _base(call, "replace", text=f"{item.words[1].text} {_rest(call)}".strip())
+
+
+def _cancelled(call: Call) -> Effects:
+    if call.subject is None or call.subject.members[0].head.lemma != "effect":
+        reject("unfit_subject", call.verb.main[0], verb="cancel")
+    return _base(call, "cancel", text=_text(call, call.subject))
+
+
+def _pile_not_cleared(call: Call) -> Effects:
+    _subject_is(call, "pile")
+    if not call.verb.negated:
+        reject("unknown_use", call.verb.main[0], verb="clear")
+    return _base(call, "stop_clear")
 
 
 def _not_do(call: Call) -> Effects:
@@ -316,6 +340,8 @@ BASE_FRAMES: Final[Frames[Effects]] = {
     "ignore": (frame(".", _rules, needs="."),),
     "play": (frame(". on", _must_play, needs="."),),
     "draw": (frame(".", _not_do),),
-    "clear": (frame(".", _not_do),),
+    "happen": (frame("instead_of:ing", _instead, needs="instead_of:ing"),),
+    "cancel": (frame("", _cancelled, passive=True),),
+    "clear": (frame(".", _not_do), frame("", _pile_not_cleared, passive=True)),
     "take": (frame(".", _not_do),),
 }

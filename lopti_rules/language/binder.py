@@ -456,6 +456,8 @@ class _Binder:
         anybody = noun.head.lemma in ("player", "nobody", "someone", "anyone")
         any_phrase = anybody and first in ("a", "any", "each", "player", "no", "nobody", "someone", "anyone")
         adjective = any(word.kind in ("ADJ", "ORD") for word in noun.words)
+        if any_phrase and not adjective and noun.words[0].kind == "NPL" and trigger is not None:
+            return self._without_trigger(noun)
         if trigger is None:
             return self._without_trigger(noun) if any_phrase and not adjective else None
         turn = trigger.event in ("turn_start", "turn_end") and self.bound.timed

@@ -8,6 +8,7 @@ from lopti_rules.language.agreement import check_agreement
 from lopti_rules.language.ast import (
     BeforeCards,
     CardsAre,
+    CardTest,
     CausedBy,
     Condition,
     Count,
@@ -101,13 +102,8 @@ def _has(call: Call) -> Condition:
     _this_play(call)
     group = call.group("")
     noun = one_noun(group)
-    if noun.words[0].lemma == "same_number":
-        parts = Parts(call.reader, noun)
-        parts.take("same_number")
-        parts.take("card")
-        parts.close()
-        _earlier_play(call, call.group("as"))
-        return PlayBefore("same", "count")
+    if noun.words[0].lemma in ("same_number", "different_number"):
+        return _number_of_cards(call, noun)
     parts = Parts(call.reader, noun)
     determiner = parts.determiner()
     relation = parts.take("same", "different", "higher", "lower", "extra", "fewer")
@@ -125,6 +121,17 @@ def _has(call: Call) -> Condition:
     parts.close()
     _earlier_play(call, call.group(mark))
     return PlayBefore(relation.lemma, kind)  # type: ignore[arg-type]
+
+
+def _number_of_cards(call: Call, noun: Noun) -> Condition:
+    parts = Parts(call.reader, noun)
+    word = parts.take("same_number", "different_number")
+    same = word is not None and word.lemma == "same_number"
+    if parts.take("card") is None:
+        reject("unsayable", noun, what="compare")
+    parts.close()
+    _earlier_play(call, call.group("as" if same else "from"))
+    return PlayBefore("same" if same else "different", "count")
 
 
 def _more_cards(call: Call, parts: Parts, relation: str) -> Condition:
@@ -229,10 +236,13 @@ def _holds(call: Call) -> Condition:
     """A pile holds so many cards; a player holds so many, or some card in hand."""
     if call.subject is not None and call.subject.members[0].head.lemma in ("pile", "draw_pile"):
         pile = _pile_of(call)
-        test = read_cards(call.reader, call.group(""))
-        if pile is None or test != CardsOnly(test.count) or test.count is None:
+        group = call.group("")
+        test = read_cards(call.reader, group)
+        if pile is None or test != CardTest(count=test.count):
             reject("how_many", call.verb.main[0])
-        return PileCount(pile, test.count)
+        if test.count is None and group.members[0].words[0].lemma != "a":
+            reject("how_many", group)
+        return PileCount(pile, test.count or Count("at_least", 1))
     who = _player(call)
     only = call.find("adv:only") is not None
     item = next((item for item in call.items if item.mark == ""), None)
@@ -240,12 +250,6 @@ def _holds(call: Call) -> Condition:
         return reject("verb_needs", call.verb.main[0], verb=call.verb.lemma, needs="object")
     call.items.remove(item)
     return hand_condition(call.reader, who, item, only=only)
-
-
-def CardsOnly(count: Count | None):  # type: ignore[no-untyped-def]  # noqa: N802
-    from lopti_rules.language.ast import CardTest
-
-    return CardTest(count=count)
 
 
 def _player(call: Call) -> Who:

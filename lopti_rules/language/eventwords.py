@@ -3,7 +3,9 @@
 from dataclasses import replace
 from typing import Final, Literal
 
-from lopti_rules.events import EVENT_BY_NAME, EventName, Moment
+from collections.abc import Callable
+
+from lopti_rules.events import EVENT_BY_NAME, Cause, EventName, Moment
 from lopti_rules.language.agreement import check_agreement
 from lopti_rules.language.ast import AnyPlayer, CardTest, Count, Person, LastRound, Trigger, Who
 from lopti_rules.language.cardwords import is_card_noun, read_cards
@@ -11,12 +13,13 @@ from lopti_rules.language.causewords import CAUSE_MARKS, read_cause
 from lopti_rules.language.clauses import Clause, Group, Item, Noun, Verb
 from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.heldwords import hand_condition
-from lopti_rules.language.playwords import PLAY_MARKS, read_play, read_play_noun
+from lopti_rules.language.playwords import PLAY_MARKS, read_moved, read_play, read_play_noun, that_are_only
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
 from lopti_rules.language.whowords import read_having, read_player
 
 ANYBODY: Final = ("someone", "anyone", "everyone")
 NO_EXTRAS: Final[frozenset[str]] = frozenset()
+_CARDS: Final = "containing adv:only"
 _CAUSES: Final = " ".join(sorted(CAUSE_MARKS))
 
 
@@ -102,47 +105,34 @@ def _played(call: Call) -> Trigger:
     return replace(read_play(call, call.subject), who=who)
 
 
-def _size_of(call: Call, group: Group) -> tuple[Count | None, CardTest | None, bool]:
-    """A plain `a card` or `two cards` of a draw, gift or discard."""
-    test = read_cards(call.reader, group) if is_card_noun(group.members[0]) else None
-    if test is None:
-        noun = one_noun(group)
-        parts = Parts(call.reader, noun)
-        parts.determiner()
-        count = parts.count()
-        if parts.take("hand_card") is None:
-            reject("no_cards", group)
-        parts.close()
-        return count, None, True
-    if test == CardTest(count=test.count):
-        return test.count, None, True
-    return None, test, True
-
-
-def _moved(event: EventName):  # type: ignore[no-untyped-def]
+def _moved(event: EventName) -> Callable[[Call], Trigger]:
     """The builder of an event in which cards move: draw, discard, give, receive, show."""
 
     def build(call: Call) -> Trigger:
         who = _who(call)
-        item = call.find("")
-        size, cards = None, None
-        if item is not None and item.group is not None:
-            size, cards, _ = _size_of(call, item.group)
-        cause = _cause(call, event)
-        if size == Count("exactly", 1):
-            size = None if item is not None and item.group and _is_one(item.group) else size
-        if cause == "rule" and event != "draw":
-            cause = None
-        return Trigger(event, who=who, cards=cards, size=size, cause=cause)
+        return replace(_cards_moved(call, event), who=who)
 
     return build
+
+
+def _cards_moved(call: Call, event: EventName) -> Trigger:
+    item = call.find("")
+    group = item.group if item is not None else None
+    cards, size, facts = read_moved(call, group)
+    if facts:
+        reject("no_event", call.verb.main[0])
+    if size == Count("exactly", 1) and group is not None and _is_one(group):
+        size = None
+    cause = _cause(call, event)
+    # That these happen at all is by a rule, so saying so adds nothing.
+    return Trigger(event, cards=cards, size=size, cause=cause if event == "draw" else None)
 
 
 def _is_one(group: Group) -> bool:
     return all(word.kind != "QPRE" for word in group.members[0].words)
 
 
-def _cause(call: Call, event: EventName):  # type: ignore[no-untyped-def]
+def _cause(call: Call, event: EventName) -> Cause | None:
     item = call.find(*CAUSE_MARKS)
     return read_cause(call.reader, item, event) if item is not None else None
 
@@ -169,26 +159,27 @@ def _is_player(item: Item) -> bool:
 
 
 def _pile_taken(call: Call, group: Group) -> Trigger:
-    size, cards = _pile(call.reader, one_noun(group))
+    size, cards = _pile(call, one_noun(group))
     return Trigger("pickup", cards=cards, size=size, cause=_cause(call, "pickup"))
 
 
-def _pile(reader: Reader, noun: Noun) -> tuple[Count | None, CardTest | None]:
-    """`the pile`, `a pile of five or more cards containing a queen`."""
-    parts = Parts(reader, noun)
+def _pile(call: Call, noun: Noun) -> tuple[Count | None, CardTest | None]:
+    """`the pile`, `a pile of five or more cards including a queen`, `a pile of only red cards`."""
+    parts = Parts(call.reader, noun)
     determiner = parts.determiner()
     if parts.take("pile") is None:
         reject("no_pile", noun)
     size, cards = None, None
     item = parts.mod("of")
-    if item is not None and item.group is not None:
-        test = read_cards(reader, item.group)
-        if test != CardTest(count=test.count) or test.count is None:
+    if item is not None:
+        cards, size, _ = read_moved(call, item.group)
+        if cards is not None and not cards.only and size is None:
             reject("how_many", item)
-        size = test.count
     item = parts.mod("containing")
     if item is not None and item.group is not None:
-        cards = read_cards(reader, item.group)
+        if cards is not None:
+            reject("two_filters", item)
+        cards = read_cards(call.reader, item.group)
     if determiner not in ("the", "a") or (determiner == "a" and size is None and cards is None):
         reject("unfit_determiner", noun)
     parts.close()
@@ -207,7 +198,7 @@ def _cleared(call: Call) -> Trigger:
 
 
 def _pile_cleared(call: Call, group: Group) -> Trigger:
-    size, cards = _pile(call.reader, one_noun(group))
+    size, cards = _pile(call, one_noun(group))
     return Trigger("clear", cards=cards, size=size, cause=_cause(call, "clear"))
 
 
@@ -272,16 +263,11 @@ def _made_by_rule(call: Call) -> Trigger:
     parts.close()
     who = read_trigger_player(call.reader, call.group(""))
     item = call.find("inf")
-    event = {"draw": "draw", "discard": "discard", "show": "show", "give": "give"}.get(
-        item.words[0].lemma if item is not None else ""
-    )
+    known: dict[str, EventName] = {name: name for name in ("draw", "discard", "show", "give")}
+    event = known.get(item.words[0].lemma if item is not None else "")
     if event is None:
         reject("no_event", call.verb.main[0])
-    rest = call.find("")
-    if rest is not None and rest.group is not None:
-        size, cards, _ = _size_of(call, rest.group)
-        return Trigger(event, who=who, size=size, cards=cards, cause="rule" if event == "draw" else None)  # type: ignore[arg-type]
-    return Trigger(event, who=who, cause="rule" if event == "draw" else None)  # type: ignore[arg-type]
+    return replace(_cards_moved(call, event), who=who, cause="rule" if event == "draw" else None)
 
 
 def _whose(call: Call, lemma: str) -> Who:
@@ -382,6 +368,26 @@ def _swap(call: Call) -> Trigger:
     return Trigger("swap", who=who)
 
 
+def _turned(call: Call) -> Trigger:
+    """`turns up a red card as an illegal face-down card`."""
+    who = _who(call)
+    cards, size, _ = read_moved(call, call.group(""))
+    if size is not None:
+        reject("no_event", call.verb.main[0])
+    _exact(call, call.group("as"), "face_down_card")
+    return Trigger("illegal_blind", who=who, cards=cards)
+
+
+def _swap_of(call: Call) -> Trigger:
+    """`swaps a queen with a face-up card`."""
+    who = _who(call)
+    cards, size, _ = read_moved(call, call.group(""))
+    if cards is None or size is not None:
+        reject("no_event", call.verb.main[0])
+    _exact(call, call.group("with", "for"), "face_up_card")
+    return Trigger("swap", who=who, cards=cards)
+
+
 def _exact(call: Call, group: Group, lemma: str, determiners: tuple[str, ...] = ("a",)) -> None:
     parts = Parts(call.reader, one_noun(group))
     determiner = parts.determiner()
@@ -395,8 +401,23 @@ def _exact(call: Call, group: Group, lemma: str, determiners: tuple[str, ...] = 
 
 def _face_up(call: Call) -> Trigger:
     who = _who(call)
-    _exact(call, call.group(""), "face_up_card", ("their", "the"))
-    return Trigger("face_up_taken", who=who)
+    group = call.group("")
+    item = call.find("containing")
+    cards = read_cards(call.reader, item.group) if item is not None and item.group else None
+    noun = one_noun(group)
+    if noun.words[0].kind == "POSS":
+        _exact(call, group, "face_up_card", ("their",))
+        return Trigger("face_up_taken", who=who, cards=cards)
+    only = that_are_only(call.reader, group)
+    parts = Parts(call.reader, noun)
+    determiner = parts.determiner()
+    count = parts.count()
+    if parts.take("face_up_card") is None or (cards is not None and only is not None):
+        reject("no_event", noun)
+    if count is None and determiner == "a":
+        count = Count("at_least", 1)
+    parts.close()
+    return Trigger("face_up_taken", who=who, cards=cards or only, size=count)
 
 
 def _turn_up(call: Call) -> Trigger:
@@ -418,21 +439,21 @@ EVENT_FRAMES: Final[Frames[Trigger]] = {
         frame(f"by {PLAY_MARKS}", _played, passive=True),
     ),
     "lay": (frame(_PLAYED, _play, needs="."), frame(f"by {PLAY_MARKS}", _played, passive=True)),
-    "draw": (frame(f". {_CAUSES}", _moved("draw")),),
-    "discard": (frame(f". {_CAUSES}", _moved("discard")),),
-    "give": (frame(f". {_CAUSES}", _moved("give"), needs="."),),
-    "receive": (frame(f". {_CAUSES}", _moved("receive"), needs="."),),
-    "get": (frame(f". {_CAUSES}", _moved("receive"), needs="."),),
-    "show": (frame(f". {_CAUSES}", _moved("show"), needs="."),),
+    "draw": (frame(f". {_CARDS} {_CAUSES}", _moved("draw")),),
+    "discard": (frame(f". {_CARDS} {_CAUSES}", _moved("discard")),),
+    "give": (frame(f". {_CARDS} {_CAUSES}", _moved("give"), needs="."),),
+    "receive": (frame(f". {_CARDS} {_CAUSES}", _moved("receive"), needs="."),),
+    "get": (frame(f". {_CARDS} {_CAUSES}", _moved("receive"), needs="."),),
+    "show": (frame(f". {_CARDS} {_CAUSES}", _moved("show"), needs="."),),
     "take": (
-        frame(f". {_CAUSES}", _take, needs="."),
-        frame(_CAUSES, _taken, passive=True),
+        frame(f". {_CARDS} {_CAUSES}", _take, needs="."),
+        frame(f"{_CARDS} {_CAUSES}", _taken, passive=True),
     ),
-    "pick_up": (frame(f". {_CAUSES}", _take, needs="."), frame(_CAUSES, _taken, passive=True)),
+    "pick_up": (frame(f". {_CARDS} {_CAUSES}", _take, needs="."), frame(f"{_CARDS} {_CAUSES}", _taken, passive=True)),
     "clear": (
-        frame(f". {_CAUSES}", _clear, needs="."),
+        frame(f". {_CARDS} {_CAUSES}", _clear, needs="."),
         frame(_CAUSES, _clears_somehow),
-        frame(_CAUSES, _cleared, passive=True),
+        frame(f"{_CARDS} {_CAUSES}", _cleared, passive=True),
     ),
     "make": (
         frame(".", _make, needs="."),
@@ -458,9 +479,15 @@ EVENT_FRAMES: Final[Frames[Trigger]] = {
     "go_out": (frame("with", _out),),
     "win": (frame(".", _win), frame("", _won, passive=True)),
     "run_out": (frame("", _runs_out),),
-    "swap": (frame(". with for", _swap, needs="."),),
-    "take_up": (frame(".", _face_up, needs="."),),
-    "turn_up": (frame(".", _turn_up, needs="."),),
+    "swap": (
+        frame(". with for", _swap, needs="."),
+        frame(". with for adv:only", _swap_of, needs="."),
+    ),
+    "take_up": (frame(". containing", _face_up, needs="."),),
+    "turn_up": (
+        frame(".", _turn_up, needs="."),
+        frame(". as adv:only", _turned, needs=". as"),
+    ),
     "say": (frame("string", _says, needs="string"),),
     "call": (frame("string", _says, needs="string"),),
     "shout": (frame("string", _says, needs="string"),),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from lopti_rules.language.ast import CardTest, Condition, Count, HandCount, Holds, Who
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Group, Item, Noun
-from lopti_rules.language.reading import Parts, Reader, place, reject
+from lopti_rules.language.reading import Parts, Reader, find_deep, place, reject
 
 IN_HAND = ("adv:in_hand", "adv:from_hand")
 
@@ -42,15 +42,14 @@ def read_hand_count(reader: Reader, noun: Noun) -> Count:
 def read_held(reader: Reader, group: Group, *, only: bool = False) -> CardTest:
     """The cards that somebody must have in hand."""
     last = group.members[-1]
-    inside = [item for item in last.mods if item.mark in IN_HAND]
-    if not inside:
-        reject("in_hand", group)
-    for item in inside:
-        last.mods.remove(item)
+    inside = find_deep(last, IN_HAND)
+    if inside is None:
+        return reject("in_hand", group)
+    home, item = inside
+    home.mods.remove(item)
     try:
         test = read_cards(reader, group)
     finally:
-        last.mods.extend(inside)
-    for item in inside:
-        reader.claim(*item.words)
+        home.mods.append(item)
+    reader.claim(*item.words)
     return replace(test, only=only)

@@ -181,6 +181,18 @@ def is_near(word: str, lang: str = "en") -> bool:
     return bool(get_close_matches(word.lower(), known, n=1, cutoff=0.8))
 
 
+def seats(words: list[Word]) -> list[Word]:
+    """`seat 2` names a place at the table, and so a person."""
+    result: list[Word] = []
+    for word in words:
+        if result and result[-1].text == "seat" and word.can_be("NUM", "ONE"):
+            seat = result.pop()
+            result.append(merge([seat, word], "NAME", f"seat {word.text}", "seat"))
+        else:
+            result.append(word)
+    return result
+
+
 def names(words: list[Word]) -> list[Word]:
     """A capitalised unknown word that does or gets something is somebody's name."""
     for index, word in enumerate(words):
@@ -209,9 +221,15 @@ def unknown_words(words: list[Word]) -> list[Word]:
 def relative_that(words: list[Word]) -> list[Word]:
     """`a card that left …` against `that card`."""
     for index, word in enumerate(words):
-        if word.text != "that" or index == 0 or index + 1 == len(words):
+        if word.text not in ("that", "this") or index + 1 == len(words):
             continue
         following = words[index + 1]
+        if word.text == "this":
+            if following.can_be("VZ") and not following.can_be("NSG"):
+                word.settle("PRON")
+            continue
+        if index == 0:
+            continue
         if words[index - 1].can_be(*NOUNS) and following.can_be("VZ", "VD", "MODAL", "BE"):
             word.kind, word.lemma = "REL", "who"
     return words
@@ -319,16 +337,24 @@ def infinitives(words: list[Word]) -> list[Word]:
     """`makes a player draw`, `lets them play`: a base form that belongs to `make` or `let`."""
     waiting = False
     for index, word in enumerate(words):
-        if word.kind in ("VZ", "VB", "VD", "VPP") and word.lemma in ("make", "let"):
+        if _causes(words, index):
             waiting = True
         elif word.kind in ("SEP", "DOT"):
             waiting = False
-        elif waiting and word.kind == "VB" and _kind(words, index - 1) in ("NSG", "NPL", "PRON"):
+        elif waiting and word.can_be("VB") and _kind(words, index - 1) in ("NSG", "NPL", "PRON"):
             word.kind, waiting = "INF", False
     for index, word in enumerate(words):
         if word.lemma == "to" and word.kind == "PREP" and _kind(words, index + 1) == "VB":
             word.kind = "TO"
     return words
+
+
+def _causes(words: list[Word], index: int) -> bool:
+    """`makes a player draw`, and `have the next player draw` after `may` or another act."""
+    word = words[index]
+    if word.lemma in ("make", "let"):
+        return word.kind in ("VZ", "VB", "VD", "VPP")
+    return word.lemma == "have" and word.kind == "VB" and _kind(words, index - 1) in ("MODAL", "CONJ", "SEP")
 
 
 def participles(words: list[Word]) -> list[Word]:
@@ -478,6 +504,7 @@ def _clause_ahead(words: list[Word], index: int) -> bool:
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     frequencies,
     free_acts,
+    seats,
     names,
     unknown_words,
     rank_letter_a,

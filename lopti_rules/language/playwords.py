@@ -25,14 +25,7 @@ FACT_ORDER: Final = ("bonus", "blind", "on_empty", "first_of_turn", "final", "co
 
 def read_play(call: Call, cards: Group | None) -> Trigger:
     """The trigger of a play, from its cards and what stands beside the verb."""
-    reader = call.reader
-    only = call.find("adv:only") is not None
-    test, size, facts = _cards(reader, cards, only=only)
-    item = call.find("containing")
-    if item is not None and item.group is not None:
-        if test is not None:
-            reject("two_filters", item)
-        test = read_cards(reader, item.group)
+    test, size, facts = read_moved(call, cards)
     bonus = call.find("adv:as_bonus") is not None
     if call.find("adv:at_once") is not None and (size or (test and test.count)) is None:
         reject("unclaimed_word", call.verb.main[0])
@@ -45,6 +38,20 @@ def read_play(call: Call, cards: Group | None) -> Trigger:
         size=size,
         facts=_ordered(facts + empty),
     )
+
+
+def read_moved(
+    call: Call, group: Group | None
+) -> tuple[CardTest | None, Count | None, tuple[Fact, ...]]:
+    """The cards of an event: `a queen`, `exactly two cards including a heart`, `only red cards`."""
+    only = call.find("adv:only") is not None
+    test, size, facts = _cards(call.reader, group, only=only)
+    item = call.find("containing")
+    if item is not None and item.group is not None:
+        if test is not None:
+            reject("two_filters", item)
+        test = read_cards(call.reader, item.group)
+    return test, size, facts
 
 
 def _ordered(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
@@ -60,7 +67,14 @@ def _cards(
     if len(group.members) == 1 and group.members[0].head.lemma == "face_down_card":
         _claim_face_down(reader, group.members[0])
         return None, None, ("blind",)
+    if group.members[0].head.lemma == "hand_card":
+        return None, _plain_count(reader, group), ()
+    all_of = that_are_only(reader, group)
     test = read_cards(reader, group)
+    if all_of is not None:
+        if test != CardTest(count=test.count):
+            reject("two_filters", group)
+        return all_of, test.count, ()
     if only:
         if test.count is not None:
             reject("unsayable", group, what="only_and_count")
@@ -70,6 +84,33 @@ def _cards(
     if test == CardTest(count=test.count):
         return None, test.count, ()
     return test, None, ()
+
+
+def _plain_count(reader: Reader, group: Group) -> Count | None:
+    """`a hand card`, `two hand cards`: no more than how many."""
+    parts = Parts(reader, one_noun(group))
+    determiner = parts.determiner()
+    count = parts.count()
+    parts.take("hand_card")
+    if determiner not in ("a", "", "any"):
+        reject("unfit_determiner", group)
+    parts.close()
+    return count
+
+
+def that_are_only(reader: Reader, group: Group) -> CardTest | None:
+    """`three cards that are only red cards`: the test of a relative clause."""
+    noun = group.members[-1]
+    rel = next((item for item in noun.mods if item.mark == "rel"), None)
+    if rel is None or rel.clause is None or rel.clause.verb is None:
+        return None
+    marks = [item.mark for item in rel.clause.after]
+    only, cards = rel.clause.after if marks == ["adv:only", ""] else (None, None)
+    if only is None or cards is None or cards.group is None or rel.clause.verb.lemma != "are":
+        return reject("unsayable", rel, what="relative")
+    reader.claim(*rel.words, *rel.clause.verb.words, *only.words)
+    noun.mods.remove(rel)
+    return replace(read_cards(reader, cards.group), only=True)
 
 
 def _claim_face_down(reader: Reader, noun: Noun) -> None:

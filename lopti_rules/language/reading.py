@@ -180,6 +180,17 @@ class Parts:
         return place(self.noun.words)
 
 
+def find_deep(noun: Noun, marks: tuple[str, ...]) -> tuple[Noun, Item] | None:
+    """A piece that hangs on the noun or on the last noun of what hangs on it."""
+    for item in noun.mods:
+        if item.mark in marks:
+            return noun, item
+    for item in reversed(noun.mods):
+        if item.group is not None:
+            return find_deep(item.group.members[-1], marks)
+    return None
+
+
 def one_noun(item: Item | Group) -> Noun:
     """The only noun phrase of a piece; a list is refused."""
     group = item if isinstance(item, Group) else item.group

@@ -164,7 +164,7 @@ def _clause_ahead(words: list[Word], index: int) -> bool:
     opens = 0
     while index < len(words) and words[index].kind not in ("DOT", "SUB"):
         kind = words[index].kind
-        if kind == "SEP" and words[index].lemma not in ("and", "or"):
+        if kind == "SEP" and not _joins_players(words, index):
             return False
         if kind in _OPENERS:
             opens += 1
@@ -174,6 +174,12 @@ def _clause_ahead(words: list[Word], index: int) -> bool:
             opens -= 1
         index += 1
     return False
+
+
+def _joins_players(words: list[Word], index: int) -> bool:
+    before = words[index - 1]
+    named = before.lemma in _PLAYERS or before.kind in ("PRON", "NAME")
+    return words[index].lemma == "and" and named
 
 
 def _left_out_commas(words: list[Word]) -> list[Word]:

@@ -84,7 +84,8 @@ def _pronoun(reader: Reader, noun: Noun) -> Who:
     word = noun.head
     parts.take(word.lemma)
     if word.kind == "NAME":
-        return Person(word.text, "name", span=parts.close())
+        sort: Literal["seat", "name"] = "seat" if word.value == "seat" else "name"
+        return Person(word.text, sort, span=parts.close())
     if word.lemma in ("they", "them"):
         return referent(reader, word, parts)
     if word.lemma in EVERYBODY:
@@ -348,12 +349,6 @@ def _doer(parts: Parts) -> Who:
     return Actor(span=parts.close())
 
 
-def _seat(parts: Parts) -> Who:
-    parts.take("seat")
-    parts.take(kinds=("NUMP", "NUM", "ONE"))
-    return Person(" ".join(word.text for word in parts.noun.words), "seat", span=parts.close())
-
-
 def _author(parts: Parts) -> Who:
     text = " ".join(word.text for word in parts.noun.all_words())
     parts.determiner()
@@ -391,7 +386,6 @@ _HEADS: Final = {
     "receiver": _gift_side,
     "taker": _doer,
     "clearer": _doer,
-    "seat": _seat,
     "author": _author,
     "others": lambda parts: _others(parts),
 }
