@@ -21,6 +21,7 @@ from lopti_rules.cli.reports import Checked, json_report, junit_report, text_rep
 from lopti_rules.errors import UnreadableText
 from lopti_rules.records.runner import run_file
 from lopti_rules.records.scenario import parse_scenarios
+from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.yamltext import MAX_BYTES
 
 REPORTS: Final[dict[str, Callable[[Sequence[Checked]], Iterator[str]]]] = {
@@ -63,7 +64,14 @@ def test(files: tuple[str, ...], form: str) -> None:
 
 def _check(name: str) -> Iterator[Checked]:
     file, document = parse_scenarios(read_argument(name, max_bytes=MAX_BYTES))
-    source = source_name(name) if name == "-" else str(Path(name))
-    for outcome in run_file(file, judge=None):
+    folder = None if name == "-" else Path(name).parent
+    for outcome in run_file(file, judge=verdicts_on, folder=folder):
         line, column = document.place(outcome.path)
-        yield Checked(source, line, column, outcome)
+        yield Checked(source_name(name), line, column, outcome)
+
+
+def verdicts_on(rulebook: Rulebook, rules: Sequence[str]) -> list[str]:
+    """The verdict on each rule beside the admissible ones before it."""
+    from lopti_rules.checks.judging import judge_all
+
+    return [one.verdict for one in judge_all(rules, rulebook=rulebook)]

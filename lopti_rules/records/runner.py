@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from lopti_rules.cards import RANKS
@@ -16,8 +17,9 @@ from lopti_rules.records.expectations import (
     is_listed,
 )
 from lopti_rules.records.notation import action_text
+from lopti_rules.records.ruletexts import expand_rules
 from lopti_rules.records.scenario import Scenario, ScenarioFile, Step
-from lopti_rules.rulebook.loader import load_rulebook
+from lopti_rules.rulebook.loader import DEFAULT_RULEBOOK, load_rulebook
 from lopti_rules.rulebook.model import Rulebook
 
 Judge = Callable[[Rulebook, Sequence[str]], Sequence[str]]
@@ -54,10 +56,13 @@ class Outcome:
         return not self.findings
 
 
-def run_file(file: ScenarioFile, *, judge: Judge | None = None) -> Iterator[Outcome]:
+def run_file(
+    file: ScenarioFile, *, judge: Judge | None = None, folder: Path | None = None
+) -> Iterator[Outcome]:
     """The outcome of every table row and every scenario of a file, in its order.
 
     `judge` gives the verdicts for scenarios that expect some; without it such a scenario fails.
+    `folder` is where files of rules are found that a scenario names.
     """
     yield from _run_deal_sizes(file)
     yield from _run_follow_table(file, "single_on_single", {})
@@ -65,7 +70,7 @@ def run_file(file: ScenarioFile, *, judge: Judge | None = None) -> Iterator[Outc
         file, "single_on_single_classic_literal", {"SEVEN_ON_SEVEN": "anything"}
     )
     for index, scenario in enumerate(file.scenarios):
-        findings = tuple(_run_scenario(scenario, file, judge))
+        findings = tuple(_run_scenario(_complete(scenario, file), judge, folder))
         yield Outcome(scenario.id, scenario.title, findings, ("scenarios", str(index)))
 
 
@@ -119,18 +124,28 @@ def _compare(code: str, expected: Any, actual: Any) -> tuple[Finding, ...]:
     return (Finding(code, expected=expected, actual=actual),)
 
 
-def _run_scenario(scenario: Scenario, file: ScenarioFile, judge: Judge | None) -> Iterator[Finding]:
-    name = scenario.rulebook or file.rulebook
+def _complete(scenario: Scenario, file: ScenarioFile) -> Scenario:
+    """The scenario with what its file says for all of them."""
     rules = file.rules if scenario.rules is None else scenario.rules
-    if scenario.verdict is not None:
-        yield from _judge_rules(scenario, name, rules, judge)
-    if scenario.given is None:
-        if scenario.steps:
-            yield Finding("steps_without_position")
-        return
-    given = scenario.given.model_dump(mode="json", exclude_defaults=True)
+    return scenario.model_copy(
+        update={"rules": rules, "rulebook": scenario.rulebook or file.rulebook}
+    )
+
+
+def _run_scenario(
+    scenario: Scenario, judge: Judge | None, folder: Path | None
+) -> Iterator[Finding]:
+    rulebook, given = scenario.rulebook or DEFAULT_RULEBOOK, None
     try:
-        game = Game.from_state(given, name, rules, readings=scenario.readings)
+        rules = expand_rules(scenario.rules or (), folder)
+        if scenario.verdict is not None:
+            yield from _judge_rules(scenario.verdict, rulebook, rules, judge)
+        if scenario.given is None:
+            if scenario.steps:
+                yield Finding("steps_without_position")
+            return
+        given = scenario.given.model_dump(mode="json", exclude_defaults=True)
+        game = Game.from_state(given, rulebook, rules, readings=scenario.readings)
     except LoptiError as error:
         yield Finding("cannot_start", error=error, position=given)
         return
@@ -138,17 +153,12 @@ def _run_scenario(scenario: Scenario, file: ScenarioFile, judge: Judge | None) -
 
 
 def _judge_rules(
-    scenario: Scenario, rulebook: str, rules: Sequence[str], judge: Judge | None
-) -> Iterator[Finding]:
-    verdict = scenario.verdict
-    expected = [verdict] if isinstance(verdict, str) else list(verdict or ())
+    verdict: str | Sequence[str], rulebook: str, rules: Sequence[str], judge: Judge | None
+) -> tuple[Finding, ...]:
+    expected = [verdict] if isinstance(verdict, str) else list(verdict)
     if judge is None:
-        yield Finding("no_judge", expected=expected)
-        return
-    try:
-        yield from _compare("verdict", expected, list(judge(load_rulebook(rulebook), rules)))
-    except LoptiError as error:
-        yield Finding("cannot_judge", expected=expected, error=error)
+        return (Finding("no_judge", expected=expected),)
+    return _compare("verdict", expected, list(judge(load_rulebook(rulebook), rules)))
 
 
 def _run_steps(game: Game, steps: Sequence[Step]) -> Iterator[Finding]:

@@ -131,3 +131,27 @@ def test_one_unreadable_file_does_not_stop_the_others(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert result.stdout == "121 passed, 0 failed\n"
     assert len(result.stderr.splitlines()) == 2
+
+
+VERDICTS = """\
+rules: ["When a player plays a king, the next player draws 1 card.", "Players may not play 10s."]
+scenarios:
+- {id: both, verdict: [admissible, needs_vote]}
+- {id: one, rules: ["gibberish"], verdict: unreadable}
+- {id: wrong, rules: ["Players may not play 10s."], verdict: admissible}
+"""
+
+
+def test_verdicts() -> None:
+    """A scenario may expect the verdict on each of its rules, or of its file's."""
+    result = run("-", text=VERDICTS)
+
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == [
+        "standard input:5:3: wrong",
+        "  The verdicts are others.",
+        '    expected: ["admissible"]',
+        '    actual: ["needs_vote"]',
+        "",
+        "2 passed, 1 failed",
+    ]

@@ -210,3 +210,19 @@ def test_unreadable(text: str, code: str, line: int) -> None:
         parse_scenarios(text)
 
     assert (caught.value.code, caught.value.line) == (code, line)
+
+
+def test_rules_from_a_file_beside(tmp_path: Path) -> None:
+    """A scenario may name a file of rules in its own folder, and nothing outside it."""
+    rule = "When a player plays a king, the next player draws 1 card."
+    (tmp_path / "friday.lopti").write_text(f"# ours\nrule Royal:\n{rule}\n", encoding="utf-8")
+    file, _ = parse_scenarios("scenarios: [{id: x, rules: [friday.lopti], verdict: admissible}]")
+    asked: list[list[str]] = []
+    judge = lambda book, rules: asked.append(list(rules)) or ["admissible"]  # noqa: E731
+    (found,) = run_file(file, judge=judge, folder=tmp_path)
+    (nowhere,) = run_file(file, judge=judge)
+    (missing,) = run_file(file, judge=judge, folder=tmp_path / "other")
+
+    assert found.has_passed
+    assert asked == [[rule]]
+    assert [one.code for one in (*nowhere.findings, *missing.findings)] == ["cannot_start"] * 2
