@@ -15,6 +15,7 @@ from lopti_rules.cards import (
 from lopti_rules.compiler.tables import BESIDE, Book
 from lopti_rules.engine.deal import wipe
 from lopti_rules.engine.landing import lay_on_pile
+from lopti_rules.engine.legal import legal_set
 from lopti_rules.engine.phases import AWAIT, DEAL, DEALT, DOWN_PLACES, OVER, PHASES, PLAY
 from lopti_rules.engine.table import PILE_PLACES, Table
 from lopti_rules.errors import UnreadableCard, UnreadableRecord
@@ -46,6 +47,8 @@ def arrange_position(b: Book, given: Mapping[str, Any]) -> Table:
     _place_cards(t, b, seats, given)
     _set_state(t, b, given)
     _refuse_impossible(t)
+    if t.phase == PLAY and not legal_set(t, b):
+        raise UnreadableRecord("nothing_to_do", {"seat": t.turn})
     return t
 
 

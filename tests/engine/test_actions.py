@@ -41,7 +41,8 @@ WRITTEN: list[tuple[dict[str, Any], Action]] = [
     ({"type": "duty", "seat": 0, "kept": False}, Duty(0, kept=False)),
     ({"type": "judged", "answer": True}, Judged(answer=True)),
     ({"type": "contest", "order": [2, 0]}, Contest((2, 0))),
-    ({"type": "chance", "outcome": [3, 1, 2]}, Chance((3, 1, 2))),
+    ({"type": "chance", "outcome": 3}, Chance(3)),
+    ({"type": "chance", "outcome": ["9c", "4h"]}, Chance((NINE, FOUR))),
 ]
 
 

@@ -31,6 +31,8 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"seats": [*SEATS, {}]}, "seat_without_cards"),
     ({"seats": [{}, *SEATS], "places": [0]}, "turn_of_nobody"),
     ({"seats": SEATS, "last_round": {"winner": 0, "first": 1}}, "position_unknown_field"),
+    ({"seats": SEATS, "pending": True}, "nothing_to_do"),
+    ({"seats": [{"up": ["4h"]}, SEATS[1]]}, "nothing_to_do"),
     ({"seats": [{"down": ["4h"] * 9}, SEATS[1]]}, "position_malformed"),
 ]
 
