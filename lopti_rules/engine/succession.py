@@ -105,6 +105,8 @@ def end_turn(t: Table, p: Program) -> None:
     """The turn ends: rules on that act next, once a turn."""
     if t.turn_ended == 0:
         t.turn_ended = 1
+        if t.turn_closed:
+            t.extra_due[t.turn] = 0
         raise_event(t, p, TURN_ENDS, t.turn, NO_ONE, 0, 0, 0, 0)
     t.step = TURN_OVER
 
@@ -157,6 +159,7 @@ def ready(t: Table) -> None:
     if t.bonus_due:
         await_bonus(t)
     elif t.turn_closed:
+        t.bonus = 0
         t.main_due = 0
         t.draw_due = 0
         t.step = TURN_END
