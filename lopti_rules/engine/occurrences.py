@@ -7,6 +7,7 @@ from typing import Any, Final
 from lopti_rules.cards import NOBODY, RANKS, card_name, cards_of
 from lopti_rules.engine.log import (
     DREW,
+    GAVE,
     LOG,
     PICKED_UP,
     PLAYED,
@@ -68,6 +69,9 @@ def _complete(row: Row, written: dict[str, Any]) -> None:
     if code == PLAYED:
         facts = written.pop("facts")
         written |= {"rank": RANKS[(cards & -cards).bit_length() - 1 >> 2], **facts}
+    if code == GAVE:
+        # How many is seen by all, which ones by those who give and get.
+        written["count"] = row[3].bit_count()
     if code == DREW:
         written["count"] = cards.bit_count()
         if cards.bit_count() == 1:

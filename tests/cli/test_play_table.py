@@ -188,7 +188,8 @@ def test_ability(table: Table) -> None:
     shown = table.play(given, "use 1", "4d", rules=[rule])
 
     assert "use 1" in shown
-    assert "Rule 1: You discard 4d." in shown
+    assert "You use Rule 1." in shown
+    assert "Rule 1: You discard 4d; you draw 5h 6h." in shown
 
 
 def test_going_out(table: Table) -> None:

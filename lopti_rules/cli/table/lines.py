@@ -14,6 +14,9 @@ from lopti_rules.cli.table.misread import Misread
 MAX_LINE: Final = 400
 """Characters of a line; no move needs a quarter of it."""
 
+NEAR: Final = 0.7
+"""How alike a word must be to be offered: `tkae` is take, but `quack` is not back."""
+
 
 @dataclass(frozen=True, slots=True)
 class Exactly:
@@ -180,7 +183,10 @@ def _unknown(token: str, words: Lexicon) -> Misread:
     """The complaint about a word, with a word that comes near where there is one."""
     if token.isdigit():
         return Misread("no_rank", given=token)
-    near = get_close_matches(token, [word for word in words.verbs if len(word) > 2], n=1)
+    if token in words.yes | words.no:
+        return Misread("nothing_asked")
+    known = [word for word in words.verbs if len(word) > 2]
+    near = get_close_matches(token, known, n=1, cutoff=NEAR)
     if near:
         return Misread("unknown_word_near", given=token, near=near[0])
     return Misread("unknown_word", given=token)

@@ -102,7 +102,7 @@ class Reader:
             Undo: the last action is to be taken back.
         """
         question = question_of(answers)
-        self.terminal.show(self.screen.hand(view))
+        self.terminal.show(self.screen.plain_hand(view))
         self.terminal.say(question_text(question, self.screen.names, self.screen.faces))
         while True:
             line = self._line(words("prompt.answer"))

@@ -55,6 +55,8 @@ class Round:
         self.teller = teller
         self.log: list[str] = []
         self.history = History()
+        self.acting: int | None = None
+        """The rule that took effect last: if something is asked, it asks."""
         self.you = teller.names.you
         self.reader = Reader(
             terminal,
@@ -146,8 +148,10 @@ class Round:
         """What the reader does."""
         answers = [one for one in legal if isinstance(one, Choose)]
         if answers:
+            self.show_acting()
             return self.reader.answer(view, answers)
         if any(isinstance(one, Duty) for one in legal):
+            self.show_acting()
             return self.reader.settle(view, legal)
         return self.reader.act(view, legal, optional=optional)
 
@@ -168,6 +172,10 @@ class Round:
             IllegalAction: it may not be done; nothing has changed.
         """
         events = self.game.apply(action)
+        if isinstance(action, Use):
+            # That the rule takes effect is what its use means.
+            self.acting = action.rule
+            events = tuple(event for event in events if event.name != "rule")
         self.tell(events, self.teller.act(action))
 
     def undo(self) -> bool:
@@ -187,6 +195,8 @@ class Round:
         """Effect: what happened is told as the reader may know it."""
         seat = SPECTATOR if self.you is None else self.you
         seen = [event.seen_by(seat) for event in events]
+        for event in seen:
+            self.acting = event.get("rule", self.acting)
         if self.you is not None:
             self.history.note(seen, self.you)
         text = " ".join(part for part in (act, self.teller.tell(seen)) if part)
@@ -203,6 +213,12 @@ class Round:
                 self.terminal.say(f"  {note}", style="dim")
         if not self.rules:
             self.terminal.say(words("no_rules"))
+
+    def show_acting(self) -> None:
+        """Effect: the rule that asks is shown in its words."""
+        if self.acting is not None:
+            label = rule_label(self.acting, self.teller.rules)
+            self.terminal.say(f"{label}: {self.rules[self.acting].canonical}", style="dim")
 
     def show_log(self, number: int | None) -> None:
         """Effect: the last lines of the log are shown, or so many of them."""

@@ -62,7 +62,7 @@ class Screen:
         if seat in view.places:
             place = words("screen.out", place=view.places.index(seat) + 1)
             return name, Text(place), Text(), Text()
-        up = self.cards([parse_card(card) for card in view.up[seat]])
+        up = self.cards([parse_card(card) for card in view.up[seat]]) or Text(words("screen.none"))
         down = Text(self.faces.backs(view.down_sizes[seat]))
         return name, Text(str(view.hand_sizes[seat])), up, down
 
@@ -80,6 +80,12 @@ class Screen:
             text.append(words("screen.chain"))
             text.append_text(self.cards([parse_card(card) for card in view.chain]))
         return text
+
+    def plain_hand(self, view: View) -> Text:
+        """The reader's hand without numbers, for beside a list that has its own."""
+        cards = hand_of(view)
+        text = Text(words("screen.your_hand") if cards else words("screen.no_hand"))
+        return text.append_text(self.cards(cards))
 
     def hand(self, view: View) -> Text:
         """The reader's hand, each card with the number that it can be named by."""

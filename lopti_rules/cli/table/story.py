@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final
 
 from lopti_rules.cards import parse_card
@@ -27,15 +29,29 @@ class Teller:
     limits: Mapping[str, str] = field(default_factory=dict)
 
     def tell(self, events: Iterable[Occurrence]) -> str:
-        """The sentences for what one action brought about; empty if nothing is worth telling."""
+        """The sentences for what one action brought about; empty if nothing is worth telling.
+
+        What one rule did is one sentence, so that it is clear where its doing ends.
+        """
         told = list(events)
-        silent = [place for place, event in enumerate(told) if _is_explained(told, place)]
-        sentences = (
-            self.sentence(event, told[:place])
+        said = [
+            (rule_of(event), self.sentence(event, told[:place]))
             for place, event in enumerate(told)
-            if place not in silent
-        )
-        return " ".join(sentence for sentence in sentences if sentence)
+            if not _is_explained(told, place)
+        ]
+        groups = groupby(((rule, text) for rule, text in said if text), key=itemgetter(0))
+        return " ".join(self._joined(rule, [text for _, text in group]) for rule, group in groups)
+
+    def _joined(self, rule: int | None, sentences: Sequence[str]) -> str:
+        if rule is None:
+            return " ".join(sentences)
+        stop, you = words("story.stop"), words("you")
+        first, *others = (sentence.removesuffix(stop) for sentence in sentences)
+        inner = [
+            words("you_within") + other.removeprefix(you) if other.startswith(f"{you} ") else other
+            for other in others
+        ]
+        return f"{rule_label(rule, self.rules)}: {'; '.join([first, *inner])}{stop}"
 
     def act(self, action: Action) -> str:
         """The sentence for what a player says or answers; empty where the events tell it all."""
@@ -59,11 +75,7 @@ class Teller:
     def sentence(self, event: Occurrence, before: Sequence[Occurrence] = ()) -> str:
         """The sentence for one event; empty if it says nothing by itself."""
         tell = _SENTENCES.get(event["type"])
-        sentence = tell(self, event, before) if tell else ""
-        rule = event.get("cause", event.get("reason"))
-        if sentence and isinstance(rule, int):
-            return words("story.by_rule", rule=rule_label(rule, self.rules), what=sentence)
-        return sentence
+        return tell(self, event, before) if tell else ""
 
     def told(self, key: str, event: Occurrence, **params: Any) -> str:
         """A sentence about the player of an event, with `cards` and `count` where it has them."""
@@ -89,9 +101,13 @@ def _is_explained(events: Sequence[Occurrence], place: int) -> bool:
     """Whether later events tell what a rule did, so that it need not be said that it acts."""
     event = events[place]
     later = events[place + 1 :]
-    return event["type"] == "rule" and any(
-        event["rule"] in (other.get("cause"), other.get("reason")) for other in later
-    )
+    return event["type"] == "rule" and event["rule"] in map(rule_of, later)
+
+
+def rule_of(event: Occurrence) -> int | None:
+    """The number of the rule that brought an event about; nothing for base Lopti."""
+    cause = event.get("cause")
+    return cause if isinstance(cause, int) else None
 
 
 def _last(before: Sequence[Occurrence], name: str) -> Occurrence | None:
