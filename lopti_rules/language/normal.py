@@ -22,6 +22,7 @@ from lopti_rules.language.ast import (
     Effect,
     Ending,
     EventFact,
+    Everybody,
     Exchange,
     Give,
     HandCards,
@@ -48,6 +49,7 @@ from lopti_rules.language.ast import (
     Who,
     Window,
 )
+from lopti_rules.language.baseforms import BASE_WORDS
 from lopti_rules.language.trouble import Problem
 from lopti_rules.language.visitor import rebuild
 from lopti_rules.language.wellformed import CAUSES_OF, problems
@@ -225,7 +227,10 @@ def _duty(node: Duty) -> Duty:
 
 
 def _base(node: Base) -> Base:
-    return replace(node, text=" ".join(node.text.split()))
+    # `Players may not …` and `Every player may not …` forbid the same to the same players.
+    everybody = node.who == Everybody() and "who" not in BASE_WORDS[node.op].needed
+    who = None if everybody else node.who
+    return replace(node, who=who, text=" ".join(node.text.split()))
 
 
 def _if(node: If) -> Effect:

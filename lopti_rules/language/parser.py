@@ -1,15 +1,22 @@
 """From a text to its tree: the whole way, one sentence or several."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from lopti_rules.language.ast import Rule
+from lopti_rules.language.ast import Rule, Span
 from lopti_rules.language.binder import bind
+from lopti_rules.language.defaults import Note, read_as
 from lopti_rules.language.grammar import cut
 from lopti_rules.language.lexer import tokenise
+from lopti_rules.language.normal import normalise, problems
 from lopti_rules.language.phrases import decide
 from lopti_rules.language.refusal import TextRefused, refuse
+from lopti_rules.language.visitor import span_at
 
 __all__ = ["Parsed", "TextRefused", "parse", "parse_rule"]
+
+_SAID_SO: Final = frozenset({"number_out_of_range"})
+"""Problems with words of their own; of the others it is said that rules cannot say this yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +24,7 @@ class Parsed:
     """A rule as read, with each default that the text left open (`read as: …`)."""
 
     rule: Rule
-    read_as: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
+    read_as: tuple[Note, ...] = ()
 
 
 def parse(text: str, lang: str = "en") -> Parsed:
@@ -33,7 +40,18 @@ def parse(text: str, lang: str = "en") -> Parsed:
     notes = tuple(
         (code, tuple(sorted(params.items()))) for _, found in bound for code, params in found
     )
-    return Parsed(Rule(tuple(sentence for sentence, _ in bound)), notes)
+    rule = normalise(Rule(tuple(sentence for sentence, _ in bound)))
+    _refuse_problems(rule, text)
+    return Parsed(rule, (*notes, *read_as(rule)))
+
+
+def _refuse_problems(rule: Rule, text: str) -> None:
+    """What the frames let through and no canonical sentence says, such as a number out of range."""
+    for problem in problems(rule):
+        span = span_at(rule, problem.path) or Span(0, len(text))
+        word = text[span.start : span.end]
+        code = problem.code if problem.code in _SAID_SO else "unsayable"
+        raise refuse(code, span.start, span.end, word=word, what=problem.code)
 
 
 def parse_rule(text: str, lang: str = "en") -> Rule:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from lopti_rules.language.ast import Node
+from lopti_rules.language.ast import Node, Span
 
 N = TypeVar("N", bound=Node)
 Step = str | int
@@ -34,6 +34,17 @@ def walk(node: Node, path: Path = ()) -> Iterator[tuple[Path, Node]]:
     yield path, node
     for steps, child in children(node):
         yield from walk(child, path + steps)
+
+
+def span_at(node: Node, path: Path) -> Span | None:
+    """Where the text said what the path leads to, or else what it is part of."""
+    span = node.span
+    value: object = node
+    for step in path:
+        value = value[step] if isinstance(step, int) else getattr(value, step)  # type: ignore[index]
+        if isinstance(value, Node) and value.span is not None:
+            span = value.span
+    return span
 
 
 def depth(node: Node) -> int:
