@@ -30,7 +30,20 @@ def words(code: str, **params: Any) -> str:
 
 def error_text(error: LoptiError) -> str:
     """The error in words, without its place."""
+    if getattr(error, "span", None) is not None:
+        return _refusal_text(error)
     return message("errors", error.code, error.params)
+
+
+def _refusal_text(error: LoptiError) -> str:
+    """What the parser says of a rule's text: the words are those of the checks."""
+    from lopti_rules.checks.text import diagnose_refusal
+    from lopti_rules.cli.wording import diagnostic_message
+    from lopti_rules.language.refusal import TextRefused
+
+    if not isinstance(error, TextRefused):
+        return message("errors", error.code, error.params)
+    return diagnostic_message(diagnose_refusal(error))
 
 
 def error_lines(error: LoptiError, *, source: str | None = None) -> list[str]:
