@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any, Final
 
-from lopti_rules.cards import RANKS, card_set, cards_of
+from lopti_rules.cards import DECK_SIZE, RANKS, card_set, cards_of
 from lopti_rules.compiler.tables import LIMIT, Book
 from lopti_rules.engine.actions import Action, Blind, Pass, Play, Swap, Take
 from lopti_rules.engine.legal import allowed_plays, legal_set
@@ -66,6 +66,11 @@ def legal_actions(t: Table, b: Book) -> Iterator[Action]:
         yield Pass()
 
 
+def holds(cards: int, card: int) -> bool:
+    """Whether a set has that card, if it is one: actions may come from strangers."""
+    return 0 <= card < DECK_SIZE and bool(cards >> card & 1)
+
+
 def reason_name(error: IllegalAction) -> str:
     """The reason of an illegal action with its ranks in words, such as `ten_on_seven`."""
     pattern = _NAMED_REASONS.get(error.code)
@@ -119,29 +124,29 @@ def _check_swap(t: Table, b: Book, swap: Swap) -> int:
         raise IllegalAction("swap_too_late")
     if not b.swaps:
         raise IllegalAction("no_swaps")
-    if swap.seat >= t.players:
+    if not 0 <= swap.seat < t.players:
         raise IllegalAction("seat_unknown", {"seat": swap.seat})
     if t.swapped >> swap.seat & 1:
         raise IllegalAction("swap_twice")
     if _is_late(t, b, swap.seat):
         raise IllegalAction("swap_out_of_order")
-    if not t.hand[swap.seat] >> swap.hand & 1:
+    if not holds(t.hand[swap.seat], swap.hand):
         raise IllegalAction("not_in_hand")
-    if not t.up[swap.seat] >> swap.up & 1:
+    if not holds(t.up[swap.seat], swap.up):
         raise IllegalAction("not_face_up")
     return SWAP_ACTION | swap.seat << 12 | swap.hand << 6 | swap.up
 
 
 def _check_play(t: Table, b: Book, play: Play) -> int:
-    cards = card_set(play.cards)
-    if not cards:
+    if not play.cards:
         raise IllegalAction("no_cards")
-    if len(play.cards) != cards.bit_count():
+    if len(play.cards) != len(set(play.cards)):
         raise IllegalAction("repeated_card")
     if not t.hand[t.turn]:
         raise IllegalAction("must_play_blind")
-    if cards & ~t.hand[t.turn]:
+    if not all(holds(t.hand[t.turn], card) for card in play.cards):
         raise IllegalAction("not_in_hand")
+    cards = card_set(play.cards)
     rank = play.cards[0] >> 2
     if cards & ~(15 << rank * 4):
         raise IllegalAction("mixed_ranks")
@@ -177,7 +182,7 @@ def _check_take(t: Table, b: Book, take: Take) -> int:
 def _check_blind(t: Table, b: Book, blind: Blind) -> int:
     if t.hand[t.turn] or t.up[t.turn]:
         raise IllegalAction("blind_too_early")
-    if blind.index >= t.down_count[t.turn]:
+    if not 0 <= blind.index < t.down_count[t.turn]:
         raise IllegalAction("no_such_face_down", {"count": t.down_count[t.turn]})
     return 1 << (BLIND_BIT + blind.index)
 

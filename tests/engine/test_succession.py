@@ -87,7 +87,7 @@ def test_extra_plays_wait_for_their_players_turn() -> None:
 
 
 def test_a_bonus_play_before_the_first_play_takes_nothing_from_it() -> None:
-    """After a clear at the start of a turn come the bonus play, the play of the turn, and its draw."""
+    """Cleared at the start of a turn: the bonus play comes first, then the play of the turn."""
     game = game_of("5h 9h", "4s Ks", pile=[["2d"]], draw=["8c", "8d"])
     play(game, "5h")
     table = game.table
