@@ -21,6 +21,7 @@ from lopti_rules.engine.table import Table
 from lopti_rules.engine.zones import (
     NO_ONE,
     seat_after,
+    take_up,
 )
 from lopti_rules.events import EVENT_CODES
 
@@ -176,4 +177,8 @@ def dealt(t: Table, p: Program) -> None:
 def open_play(t: Table, p: Program) -> None:
     """The swaps begin, and with them the leader's turn, whose first play ends them (SET-15)."""
     t.phase = SWAP
+    for seat in range(t.players):
+        # A rulebook may deal no hand cards; then the face-up cards are the first hand.
+        if t.hand[seat] == 0:
+            take_up(t, p, seat)
     begin_turn(t, p, t.leader)

@@ -13,7 +13,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({}, "position_malformed"),
     ({"seats": SEATS[:1]}, "too_few_seats"),
     ({"seats": SEATS * 3}, "position_malformed"),
-    ({"seats": SEATS, "stock": []}, "position_unknown_field"),
+    ({"seats": SEATS, "spare": []}, "position_unknown_field"),
     ({"seats": [{"hands": []}, SEATS[1]]}, "position_unknown_field"),
     ({"seats": [["4h"], SEATS[1]]}, "position_malformed"),
     ({"seats": SEATS, "draw": ["4h"]}, "card_in_two_places"),
@@ -54,7 +54,7 @@ SET_UPS: list[tuple[dict[str, Any], type[LoptiError], str]] = [
     ({"seed": True}, UnreadableRecord, "malformed_seed"),
     ({"leader": 4}, UnreadableRecord, "seat_unknown"),
     ({"rulebook": "nonesuch"}, RulebookError, "unknown_rulebook"),
-    ({"deal": {"players": SEATS, "stock": []}}, UnreadableRecord, "position_unknown_field"),
+    ({"deal": {"players": SEATS, "spare": []}}, UnreadableRecord, "position_unknown_field"),
     ({"readings": {"NONESUCH": True}}, RulebookError, "unknown_switch"),
 ]
 

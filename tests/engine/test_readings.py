@@ -7,7 +7,9 @@ import pytest
 from lopti_rules.engine.game import Game
 from lopti_rules.engine.referee import reason_name
 from lopti_rules.errors import IllegalAction
+from lopti_rules.rulebook.loader import load_rulebook
 from tests.compiler.test_books import low_eight
+from tests.engine.play import chooser_of, play_randomly
 
 Position = dict[str, Any]
 Rows = list[tuple[str, dict[str, Any], Position, dict[str, Any], list[str], dict[str, Any]]]
@@ -185,6 +187,20 @@ def test_what_a_reading_forbids(
 
     assert reason_name(caught.value) == reason
     assert game.position() == before
+
+
+DEALS = [(0, 2, 1), (0, 0, 3), (2, 0, 0), (5, 4, 1)]
+
+
+@pytest.mark.parametrize(("hand", "up", "down"), DEALS)
+def test_other_deals_are_played_to_the_end(hand: int, up: int, down: int) -> None:
+    """However many cards a rulebook deals to a zone, somebody can act until the round is over."""
+    book = load_rulebook()
+    deal = book.deal.model_copy(update={"hand": hand, "up": up, "down": down})
+    for players in (2, 3):
+        game = Game(book.model_copy(update={"deal": deal}), players=players, seed=4)
+        list(play_randomly(game, chooser_of(4)))
+        assert sorted(game.places) == list(range(players))
 
 
 EIGHT: Position = {
