@@ -251,14 +251,23 @@ def _others(subject: Subject, cycle: Cycle) -> tuple[int, ...]:
 def _finding(subject: Subject, cycle: Cycle, wording: str = "message") -> Finding:
     own = [link for link in cycle.links if subject.hooks[link.source].rule == 0]
     sentence = subject.hooks[own[0].source].sentence
-    events = [_event(subject, cycle.links[0].source)]
-    events += [Term("events", link.outcome.event) for link in cycle.links]
     params = {
-        "chain": tuple(events),
+        "chain": tuple(_chain(subject, cycle)),
         "others": tuple(_label(subject, number) for number in _others(subject, cycle)),
     }
     mends = tuple(limited(subject.rule, subject.hooks[link.source].sentence) for link in own)
     return Finding(span_of(sentence), params, mends[:1], wording=wording)
+
+
+def _chain(subject: Subject, cycle: Cycle) -> Iterator[Term | str]:
+    """What happens on one lap: an event, the rule that acts on it, its effect, the next event."""
+    joint = bool(_others(subject, cycle))
+    yield _event(subject, cycle.links[0].source)
+    for link in cycle.links:
+        if joint:
+            yield _label(subject, subject.hooks[link.source].rule)
+        yield Term("effects", link.effect.kind)
+        yield Term("events", link.outcome.event)
 
 
 def _event(subject: Subject, place: int) -> Term:
@@ -267,8 +276,9 @@ def _event(subject: Subject, place: int) -> Term:
 
 
 def _label(subject: Subject, number: int) -> str:
-    """The name of a rule in force, or else its number in order of joining."""
-    return subject.in_force[number - 1].name or f"#{number}"
+    """The name of a rule, or else its number in order of joining; 0 is the one that is judged."""
+    rules = (subject.rule, *subject.in_force)
+    return rules[number].name or f"#{number}"
 
 
 def _what_ends(cycle: Cycle) -> str:

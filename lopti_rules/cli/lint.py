@@ -8,7 +8,7 @@ from typing import Final
 import click
 
 from lopti_rules.cli.judged import Judged
-from lopti_rules.cli.output import FAILED, PASSED, UNREADABLE, finish
+from lopti_rules.cli.output import FAILED, PASSED, UNREADABLE, finish, say, words
 from lopti_rules.cli.printing import show
 from lopti_rules.cli.rulefiles import collect, judged, rules_in_force
 
@@ -46,6 +46,8 @@ def lint(
     standing = rules_in_force(in_force) if in_force is not None else ()
     given, unread = collect(files, texts)
     rules = list(judged(given, rulebook=rulebook, in_force=standing))
+    if not given and not unread:
+        say(words("no_rules"), to_errors=True)
     show(_LAYOUTS[layout](rules, lang))
     finish(UNREADABLE if unread else _code(rules, strict=strict))
 

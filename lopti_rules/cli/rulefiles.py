@@ -32,7 +32,7 @@ class Given:
 def given_texts(texts: Sequence[str]) -> Iterator[Given]:
     """The rules given as arguments: mostly one each, and named if `rule NAME:` stands before."""
     for text in texts:
-        yield from _entries(text, None)
+        yield from tuple(_entries(text, None)) or (Given(text, text),)
 
 
 def given_file(name: str) -> tuple[Given, ...]:

@@ -1,6 +1,6 @@
 """Diagnostics and notes in words: codes and parameters in, sentences out."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from lopti_rules.checks.diagnostic import Diagnostic, Fix, Note, Term
@@ -47,11 +47,13 @@ def term_text(term: Term, *, language: str = DEFAULT_LANGUAGE) -> str:
 
 
 def chain_of(found: Diagnostic, *, language: str = DEFAULT_LANGUAGE) -> str | None:
-    """The events of a chain, each leading to the next."""
-    chain = found.params.get("chain")
-    if not chain:
-        return None
-    return " -> ".join(term_text(term, language=language) for term in chain)
+    """The events and effects of a chain, each leading to the next, with the rules that act."""
+    chain: Sequence[Term | str] = found.params.get("chain", ())
+    return " -> ".join(_link(item, language) for item in chain) or None
+
+
+def _link(item: Term | str, language: str) -> str:
+    return term_text(item, language=language) if isinstance(item, Term) else f"({item})"
 
 
 def plain_params(params: Mapping[str, Any]) -> dict[str, Any]:
@@ -68,7 +70,16 @@ def _plain(value: Any) -> Any:
 
 
 def _spoken(params: Mapping[str, Any], language: str) -> dict[str, Any]:
-    return {
+    spoken = {
         name: term_text(value, language=language) if isinstance(value, Term) else value
         for name, value in params.items()
     }
+    if "expected" in spoken:
+        spoken["expected"] = _expected(spoken["expected"], language)
+    return spoken
+
+
+def _expected(classes: Iterable[str], language: str) -> list[str]:
+    """What readers call the classes of words that could have stood at a place, each once."""
+    found = (find_template(_SECTION, f"expected.{name}", language=language) for name in classes)
+    return list(dict.fromkeys(words for words in found if words is not None))
