@@ -36,6 +36,14 @@ def _refuse_repeats(cards: tuple[int, ...]) -> tuple[int, ...]:
 Card = Annotated[int, BeforeValidator(_read_card), PlainSerializer(card_name)]
 """A card as a number, written as rank and suit letter."""
 Cards = Annotated[tuple[Card, ...], Field(max_length=DECK_SIZE), AfterValidator(_refuse_repeats)]
+
+
+def _read_key(value: Any) -> Any:
+    """A key in quotes is text to YAML, and still a number."""
+    return int(value) if isinstance(value, str) and value.isascii() and value.isdigit() else value
+
+
+SeatKey = Annotated[_StrictInt, Field(ge=0, lt=MAX_PLAYERS), BeforeValidator(_read_key)]
 SeatNumber = Annotated[_StrictInt, Field(ge=0, lt=MAX_PLAYERS)]
 
 _ATOM_LENGTH: Final = 200

@@ -12,7 +12,7 @@ from lopti_rules.complaints import Complaint, complaints_of, describe
 from lopti_rules.engine.log import LOG
 from lopti_rules.errors import UnreadableText
 from lopti_rules.files import read_file
-from lopti_rules.records.notation import Action, Cards, Closed, SeatNumber
+from lopti_rules.records.notation import Action, Cards, Closed, SeatKey, SeatNumber
 from lopti_rules.records.position import Phase, Position
 from lopti_rules.records.record import MAX_RULES, Short, Text
 from lopti_rules.yamltext import MAX_BYTES, Document, read_yaml
@@ -35,8 +35,8 @@ def _read_event(value: Any) -> Any:
 EVENT_NAMES: Final = tuple(kind.name for kind in LOG)
 EventName = Annotated[str, BeforeValidator(_read_event)]
 Event = Annotated[dict[str, Any], BeforeValidator(_read_event)]
-BySeat = dict[SeatNumber, Cards]
-NumberBySeat = dict[SeatNumber, StrictInt]
+BySeat = dict[SeatKey, Cards]
+NumberBySeat = dict[SeatKey, StrictInt]
 
 
 class State(Closed):

@@ -226,3 +226,8 @@ def test_rules_from_a_file_beside(tmp_path: Path) -> None:
     assert found.has_passed
     assert asked == [[rule]]
     assert [one.code for one in (*nowhere.findings, *missing.findings)] == ["cannot_start"] * 2
+
+
+def test_seats_may_be_quoted() -> None:
+    """A key in quotes is text to YAML, and names the seat all the same."""
+    assert findings(PLAY + ', state: {hand: {"0": [4h]}, hand_size: {"1": 2}}}') == []
