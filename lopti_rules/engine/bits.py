@@ -8,10 +8,12 @@ from typing import Final
 
 from lopti_rules.engine.kernel import kernel, primitive
 
-EVEN_BITS: Final = 0x5555555555555
-LOW_PAIRS: Final = 0x3333333333333
-SECOND_BITS: Final = 0x2222222222222
-OUTER_BITS: Final = 0x9999999999999
+ONE_EACH: Final = 0x1111111111111
+FOUR_EACH: Final = 0x4444444444444
+"""The number 1, or 4, in the four bits of each rank."""
+IN_PAIRS: Final = 0x5555555555555
+IN_FOURS: Final = 0x3333333333333
+"""Every other bit, and every other two: masks for counting bits side by side."""
 
 
 @primitive
@@ -38,17 +40,16 @@ def nth_bit(bits: int, n: int) -> int:
 def plays_of(cards: int) -> int:
     """The plays that a set of cards allows: of each rank one card, two, … as many as it holds.
 
-    A sorting network moves the bits of each group of four down, all groups at a time.
+    The cards of all ranks are counted at a time, then each count n becomes the n lowest bits.
     """
-    first = cards & EVEN_BITS
-    second = (cards >> 1) & EVEN_BITS
-    cards = (first | second) | ((first & second) << 1)
-    first = cards & LOW_PAIRS
-    second = (cards >> 2) & LOW_PAIRS
-    cards = (first | second) | ((first & second) << 2)
-    first = cards & SECOND_BITS
-    second = (cards >> 1) & SECOND_BITS
-    return (cards & OUTER_BITS) | (first | second) | ((first & second) << 1)
+    pairs = cards - ((cards >> 1) & IN_PAIRS)
+    counts = (pairs & IN_FOURS) + ((pairs >> 2) & IN_FOURS)
+    twos = (counts >> 1) & ONE_EACH
+    plays = counts | twos | ((counts & twos) << 2)
+    fours = counts & FOUR_EACH
+    if fours:
+        plays |= (fours << 2) - (fours >> 2)
+    return plays
 
 
 @kernel
