@@ -4,9 +4,10 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from lopti_rules.events import Moment
+from lopti_rules.language.agreement import check_agreement
 from lopti_rules.language.ast import AnyPlayer, Ending, Trigger
 from lopti_rules.language.cardwords import is_card_noun, read_cards
-from lopti_rules.language.clauses import Clause, Draft, Group, Item
+from lopti_rules.language.clauses import Clause, Draft, Group, Item, Verb
 from lopti_rules.language.playwords import read_play_noun
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
 from lopti_rules.language.tokens import Word
@@ -59,10 +60,14 @@ def pieces_of(draft: Draft) -> list[Piece]:
 
 def _continues(pieces: list[Piece], clause: Clause, join: Word | None, *, last: bool) -> bool:
     """`if A and B, …`: B is a condition too, where no comma stands before `and`."""
-    if not pieces or join is None or join.text not in ("and", "or") or last:
+    if not pieces or join is None or join.text not in ("and", "or"):
         return False
     sub = pieces[-1].sub
-    return sub is not None and sub.item.mark in CONDITIONAL and clause.verb is not None
+    if sub is None or clause.verb is None:
+        return False
+    if sub.item.mark == "sub:until":
+        return join.text == "or"
+    return sub.item.mark in CONDITIONAL and not last
 
 
 def _clause_pieces(clause: Clause, join: Word | None) -> list[Piece]:
@@ -182,11 +187,15 @@ def _occasion(reader: Reader, group: Group) -> Trigger:
     return Trigger(word.lemma)  # type: ignore[arg-type]
 
 
-def read_until(reader: Reader, item: Item) -> tuple[Ending, ...]:
+def read_until(reader: Reader, item: Item, sub: Sub | None = None) -> tuple[Ending, ...]:
     """`until the pile is cleared or taken`, `until the next clear`, `until the end of the turn`."""
     reader.claim(*item.words)
     if item.clause is not None:
-        return _until_clause(reader, item.clause, item)
+        endings = _until_clause(reader, item.clause, item)
+        for join, clause in sub.more if sub is not None else ():
+            del join
+            endings += _until_clause(reader, clause, item)
+        return endings
     assert item.group is not None
     endings = tuple(_ending(reader, item, index) for index in range(len(item.group.members)))
     reader.claim(*item.group.joins)
@@ -196,7 +205,12 @@ def read_until(reader: Reader, item: Item) -> tuple[Ending, ...]:
 def _until_clause(reader: Reader, clause: Clause, item: Item) -> tuple[Ending, ...]:
     verb = clause.verb
     subject = clause.before[0].group if len(clause.before) == 1 else None
-    if verb is None or subject is None or not verb.passive or clause.after or verb.negated:
+    if verb is None or subject is None or clause.after or verb.negated or verb.modal:
+        return reject("unsayable", item, what="until")
+    check_agreement(subject, verb)
+    if verb.lemma == "end" and not verb.passive:
+        return (_period_end(reader, subject, verb, item),)
+    if not verb.passive:
         return reject("unsayable", item, what="until")
     parts = Parts(reader, one_noun(subject))
     determiner = parts.determiner()
@@ -208,6 +222,18 @@ def _until_clause(reader: Reader, clause: Clause, item: Item) -> tuple[Ending, .
     if any(word.lemma not in names for word in verb.main):
         reject("unsayable", item, what="until")
     return tuple(names[word.lemma] for word in verb.main)
+
+
+def _period_end(reader: Reader, subject: Group, verb: Verb, item: Item) -> Ending:
+    """`until the turn ends`, `until the round ends`."""
+    parts = Parts(reader, one_noun(subject))
+    determiner = parts.determiner()
+    period = parts.take("turn", "round")
+    if determiner != "the" or period is None:
+        return reject("unsayable", item, what="until")
+    parts.close()
+    reader.claim(*verb.words)
+    return "turn_end" if period.lemma == "turn" else "round_end"
 
 
 def _ending(reader: Reader, item: Item, index: int) -> Ending:

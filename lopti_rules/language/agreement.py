@@ -8,7 +8,7 @@ from lopti_rules.language.reading import reject
 Number = Literal["singular", "plural", "either"]
 _SINGULAR_PRONOUNS: Final = (
     "it", "everyone", "everyone_else", "anyone", "anyone_else", "nobody", "someone", "the_one",
-    "each_of_them", "that_card",
+    "each_of_them", "that_card", "this",
 )  # fmt: skip
 _SINGULAR_FORMS: Final = ("is", "was", "has", "does")
 _PLURAL_FORMS: Final = ("are", "were", "have", "do")

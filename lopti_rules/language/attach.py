@@ -8,14 +8,15 @@ from typing import Final
 from lopti_rules.language.clauses import Clause, Draft, Group, Item, Noun
 
 _CARD: Final = frozenset(
-    "of higher_than lower_than rcmp:or_higher rcmp:or_lower part:play adv:in_hand adv:from_hand "
-    "adv:of_choice adv:random adv:of_taker_choice rel part:choose".split()
+    "of higher_than lower_than rcmp:or_higher rcmp:or_lower adv:in_hand adv:from_hand "
+    "adv:of_choice adv:random adv:of_taker_choice rel".split()
 )
 _PLAYER: Final = frozenset("with without rel part:empty_handed adv:still_in adv:of_choice adv:random after before in of".split())
 _PLAY: Final = frozenset("of containing before".split())
+_PARTICIPLES: Final = ("card", "hand_card", "club", "diamond", "heart", "spade")
 _OF: Final = frozenset(("of",))
 _COUNTED: Final = frozenset(
-    "adv:in_hand adv:from_hand adv:of_choice adv:random part:play".split()
+    "adv:in_hand adv:from_hand adv:of_choice adv:random".split()
 )
 _PLACES: Final = ("after", "before", "with", "without")
 LICENCES: Final[dict[str, frozenset[str]]] = {
@@ -37,7 +38,9 @@ LICENCES: Final[dict[str, frozenset[str]]] = {
         _OF,
     ),
     "last_player": frozenset(("of", "rel")),
-    "rule": frozenset(("of",)),
+    "rule": _OF,
+    "effect": _OF,
+    "player_in_turn": frozenset(),
 }
 
 
@@ -91,11 +94,23 @@ def _give_back(item: Item, outer: Group) -> None:
     item.group = Group(inner.members[:1])
 
 
+def _after_are(clause: Clause) -> list[Item]:
+    """`that are only clubs as a bonus play`: what follows the cards is about the play."""
+    marks = [item.mark for item in clause.after]
+    if clause.verb is None or clause.verb.lemma not in ("is", "are") or "" not in marks:
+        return []
+    cut = marks.index("") + 1
+    clause.after, later = clause.after[:cut], clause.after[cut:]
+    return later
+
+
 def _after_comma(item: Item) -> list[Item]:
     """What follows a comma inside `as kings were played, all at once` is not of that clause."""
-    if item.mark != "as" or item.clause is None:
+    if item.mark not in ("as", "rel") or item.clause is None:
         return []
     after = item.clause.after
+    if item.mark == "rel":
+        return _after_are(item.clause)
     cut = next(
         (place for place, piece in enumerate(after) if piece.mark in ("comma", "join")), len(after)
     )
@@ -107,7 +122,9 @@ def licenses(noun: Noun, item: Item) -> bool:
     """Whether the noun can have the piece hang on it."""
     head = noun.head
     if head.kind in ("RSG", "RPL"):
-        return item.mark in _CARD
+        return item.mark in _CARD or item.mark.startswith("part:")
+    if item.mark.startswith("part:") and head.lemma in _PARTICIPLES:
+        return True
     if head.kind == "RBARE":
         return item.mark.startswith("rcmp:")
     if head.kind in ("NUMP", "NUM"):

@@ -10,6 +10,8 @@ from lopti_rules.language.reading import Parts, one_noun, place, reject
 
 Effects = tuple[Effect, ...]
 ALWAYS: Final = frozenset(("adv:afterwards", "adv:then", "adv:each", "adv:from_now_on"))
+_PLAIN: Final = ("the pile", "the play pile", "a card", "cards")
+"""Objects that say no more than the verb."""
 _BASE_MARKS: Final = ("adv:anytime", "instead_of:ing", "adv:instead", "sub:although")
 
 
@@ -48,14 +50,16 @@ def forbidden(call: Call) -> Effects:
         return _base(call, "forbid_act", _banned(call), None, f"{verb_text} {_rest(call)}".strip())
     item = call.find("")
     text = _text(call, item.group) if item is not None and item.group else ""
-    text = "" if text in ("the pile", "the play pile", "a card", "cards") else text
+    text = "" if text in _PLAIN else text
     return _base(call, operations[verb], _banned(call), None, f"{text} {_rest(call)}".strip())
 
 
 def _banned(call: Call) -> Who | None:
     """Whom a ban holds for: everybody is nobody in particular."""
-    who = call.who
-    return None if isinstance(who, Everybody) and who == Everybody() else who
+    noun = call.subject.members[0] if call.subject is not None else None
+    nobody = noun is not None and (noun.head.lemma == "nobody" or noun.words[0].lemma in ("no", "player"))
+    plain = isinstance(call.who, Everybody) and call.who.having is None
+    return None if nobody and plain else call.who
 
 
 def _base(
@@ -307,6 +311,7 @@ def _not_do(call: Call) -> Effects:
         reject("unknown_use", call.verb.main[0], verb=call.verb.lemma)
     item = call.find("")
     text = _text(call, item.group) if item is not None and item.group else ""
+    text = "" if text in _PLAIN else text
     return _base(call, operations[call.verb.lemma], call.who, None, text)
 
 

@@ -22,6 +22,7 @@ from lopti_rules.language.ast import (
     AnyPlayer,
     Base,
     CardTest,
+    Chosen,
     Condition,
     Effect,
     Ending,
@@ -34,6 +35,7 @@ from lopti_rules.language.ast import (
     NextPlay,
     Not,
     Or,
+    Partner,
     Person,
     Sentence,
     Trigger,
@@ -51,6 +53,10 @@ from lopti_rules.language.reading import Reader, Scope, one_noun, place, reject
 from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.tokens import Word
 from lopti_rules.language.whowords import PLAYER_HEADS, read_player, read_who
+
+
+STANDING = (Actor, Chosen, LastRound, Neighbour, Partner, Person)
+"""Players whose next play can be waited for."""
 
 
 @dataclass(slots=True)
@@ -124,7 +130,7 @@ class _Binder:
             elif item.mark in ("sub:until", "until"):
                 if self.bound.until:
                     reject("said_twice", item)
-                self.bound.until = read_until(self.reader, item)
+                self.bound.until = read_until(self.reader, item, piece.sub)
             else:
                 continue
             self.pieces.remove(piece)
@@ -406,18 +412,22 @@ class _Binder:
         contains = noun.head.lemma == "play" and any(word.lemma == "next" for word in noun.words)
         if verb.lemma != ("contain" if contains else "play") or verb.modal or verb.passive:
             return None
-        if verb.negated or len(clause.after) != 1 or clause.after[0].group is None:
+        only = [item for item in clause.after if item.mark == "adv:only"]
+        rest = [item for item in clause.after if item.mark != "adv:only"]
+        if verb.negated or len(rest) != 1 or rest[0].group is None or rest[0].mark:
             reject("unsayable", verb.words[0], what="next_play")
+        for item in only:
+            self.reader.claim(*item.words)
         who: Who | None = None
         if contains:
             self.reader.claim(*noun.words)
         else:
             who = read_player(self.reader, noun)
-            if not isinstance(who, Neighbour):
+            if not isinstance(who, STANDING):
                 reject("unsayable", noun, what="next_play")
         self.reader.claim(*verb.words)
-        group = clause.after[0].group
-        test = read_cards(self.reader, group)
+        test = read_cards(self.reader, rest[0].group)
+        test = replace(test, only=bool(only))
         self.reader.scope.in_next_play = True
         return lambda effects: NextPlay(who, test, effects)
 
@@ -519,7 +529,7 @@ class _Binder:
             raise self._missing("missing_until")
         opening = bound.opening
         if opening is None:
-            if bound.trigger is None or not all(isinstance(e, Base) for e in bound.effects):
+            if bound.trigger is None:
                 raise self._missing("missing_opening")
             opening = bound.trigger
         return Window(opening, bound.until)

@@ -269,7 +269,8 @@ def _on_top(call: Call) -> Condition:
     """`a 9 is on top of the pile`."""
     if call.subject is None or not is_card_noun(call.subject.members[0]):
         return reject("unfit_subject", call.verb.main[0], verb="is")
-    test = read_cards(call.reader, call.subject)
+    only = call.find("adv:only") is not None
+    test = replace(read_cards(call.reader, call.subject), only=only)
     parts = Parts(call.reader, one_noun(call.group("on_top_of")))
     parts.determiner()
     if parts.take("pile") is None:
@@ -379,9 +380,16 @@ def _rule_made(call: Call) -> Condition:
 def _still_in(call: Call) -> Condition:
     """`three or more players are still in`."""
     parts = Parts(call.reader, _subject(call))
+    determiner = parts.determiner()
     count = parts.count()
-    if count is None or parts.take("player") is None:
+    if determiner == "a" and count is None:
+        count = Count("at_least", 1)
+    elif determiner == "no" and count is None:
+        count = Count("exactly", 0)
+    elif determiner:
         reject("how_many", parts.noun)
+    if count is None or parts.take("player") is None:
+        return reject("how_many", parts.noun)
     parts.close()
     return PlayersLeft(count)
 
@@ -406,7 +414,7 @@ def _completes(call: Call) -> Condition:
 
 _IS: Final = (
     frame("padj:empty", _empty, needs="padj:empty"),
-    frame("on_top_of", _on_top, needs="on_top_of"),
+    frame("on_top_of adv:only", _on_top, needs="on_top_of"),
     frame("on", _play_on_empty, needs="on"),
     frame(". higher_than", _is_higher, needs="higher_than"),
     frame(". lower_than", _is_higher, needs="lower_than"),

@@ -381,13 +381,13 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
         frame(". as for from", _take, needs="."),
     ),
     "pick_up": (frame(".", _take_pile, needs="."),),
-    "exchange": (frame(". with", _exchange, needs=". with"),),
+    "exchange": (frame(". as for with", _exchange, needs=". with"),),
     "swap": (
         frame(". with", _swap_hands, needs=". with"),
         frame(". with", _exchange, needs=". with"),
     ),
-    "show": (frame(". to adv:openly", _show, needs="."),),
-    "reveal": (frame(". to adv:openly", _show, needs="."),),
+    "show": (frame(". as for to adv:openly", _show, needs="."),),
+    "reveal": (frame(". as for to adv:openly", _show, needs="."),),
     "make": (frame(". adv:at_once", _extra_play, needs="."),),
     "play": (frame("adv:once_more adv:again", _play_again),),
     "clear": (

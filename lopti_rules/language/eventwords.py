@@ -219,7 +219,9 @@ def _make(call: Call) -> Trigger:
     if word is None or determiner != "a":
         reject("no_event", call.verb.main[0])
     parts.close()
-    return Trigger("bonus_play" if word.lemma == "bonus_play" else "pickup", who=who)
+    if word.lemma == "pickup":
+        return Trigger("pickup", who=who)
+    return replace(read_play(call, None), event="bonus_play", who=who)
 
 
 def _play_made(call: Call) -> Trigger:
@@ -456,7 +458,7 @@ EVENT_FRAMES: Final[Frames[Trigger]] = {
         frame(f"{_CARDS} {_CAUSES}", _cleared, passive=True),
     ),
     "make": (
-        frame(".", _make, needs="."),
+        frame(f". {PLAY_MARKS}", _make, needs="."),
         frame(". inf", _made_by_rule, needs=". inf"),
         frame("", _play_made, passive=True),
     ),

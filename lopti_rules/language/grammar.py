@@ -58,8 +58,8 @@ class _Builder(Transformer[Token, list[Draft]]):
 
     def prep(self, parts: list[Any]) -> Item:
         word: Word = parts[0].value
-        if isinstance(parts[1], Group):
-            return Item(word.lemma, [word], parts[1])
+        if isinstance(parts[-1], Group):
+            return Item(word.lemma, [part.value for part in parts[:-1]], parts[-1])
         return Item(f"{word.lemma}:ing", [word, parts[1].value])
 
     def join(self, parts: list[Any]) -> Item:

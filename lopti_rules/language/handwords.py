@@ -17,10 +17,26 @@ from lopti_rules.language.ast import (
 )
 from lopti_rules.language.cardwords import CARD_MODS, SUITS, is_card_noun, read_card, read_cards
 from lopti_rules.language.clauses import Clause, Group, Item, Noun
-from lopti_rules.language.reading import Parts, Reader, one_noun, place, reject
+from lopti_rules.language.reading import Parts, Reader, find_deep, one_noun, place, reject
 from lopti_rules.language.whowords import read_player, read_player_quietly
 
 _CARD_HEADS: Final = ("hand_card", "card", "one")
+DONE: Final = {
+    "play": "play",
+    "bonus_play": "play",
+    "out": "play",
+    "draw": "draw",
+    "pickup": "take",
+    "clear": "clear",
+    "illegal_blind": "turn_up",
+    "face_up_taken": "take_up",
+    "swap": "swap",
+    "discard": "discard",
+    "give": "give",
+    "receive": "receive",
+    "show": "show",
+}
+"""What was done to the cards of an event: `for each card played`."""
 _EXTRA: Final = ("extra", "remaining")
 
 
@@ -77,7 +93,7 @@ def _cards(reader: Reader, noun: Noun, amount: Amount | None) -> Held:
     chosen = parts.mod("adv:of_choice") is not None
     if pick is None and parts.mod("adv:random") is not None:
         pick = "random"
-    parts.mod("adv:in_hand", "adv:from_hand")
+    _from_hand(parts)
     source = _source_of(parts) or source
     test = _test(parts)
     many = _amount(parts, determiner or ("own" if owner else ""), count.number if count else None, amount)
@@ -89,6 +105,19 @@ def _cards(reader: Reader, noun: Noun, amount: Amount | None) -> Held:
         reject("which_card", noun)
     cards = HandCards(many, pick or "choice", test, span=parts.close())
     return Held(cards, source, chosen_by_subject=chosen)
+
+
+def _from_hand(parts: Parts) -> None:
+    """`a card lower than a 6 from hand`: where hand cards are anyway."""
+    found = find_deep(parts.noun, ("adv:in_hand", "adv:from_hand"))
+    if found is None:
+        return
+    home, item = found
+    if item in parts.mods:
+        parts.mods.remove(item)
+    else:
+        home.mods.remove(item)
+    parts.taken.extend(item.words)
 
 
 def _pick(parts: Parts) -> Pick | None:
@@ -161,14 +190,20 @@ def read_draw_amount(reader: Reader, group: Group, per: PerCard | None = None) -
 def read_per(reader: Reader, item: Item) -> PerCard:
     """`for each king played`, `for each card`: the cards of the event."""
     reader.claim(*item.words)
-    noun = one_noun(item)
-    played = [mod for mod in noun.mods if mod.mark == "part:play"]
-    if noun.words[0].lemma != "each" or not played:
+    if item.group is None:
+        return reject("unsayable", item, what="for_each")
+    noun = item.group.members[-1]
+    done = DONE.get(reader.scope.event or "", "")
+    found = find_deep(noun, (f"part:{done}",))
+    if item.group.members[0].words[0].lemma != "each" or found is None:
         reject("unsayable", item, what="for_each")
-    plain = Noun(noun.words, noun.owner, noun.genitive, [m for m in noun.mods if m not in played])
-    for mod in played:
-        reader.claim(*mod.words)
-    test = read_card(reader, plain)
+    home, played = found
+    reader.claim(*played.words)
+    home.mods.remove(played)
+    try:
+        test = read_cards(reader, item.group)
+    finally:
+        home.mods.append(played)
     return PerCard(1, None if test == CardTest() else test, span=place(item.all_words()))
 
 

@@ -202,7 +202,7 @@ def names(words: list[Word]) -> list[Word]:
         does = following is not None and (
             following.can_be("VZ", "GEN", "MODAL", "BE") and not following.text.isupper()
         )
-        if does or (index > 0 and _kind(words, index - 1) in ("PREP", "VZ", "VB")):
+        if does or (_kind(words, index - 1) not in ("", "DOT") and not is_near(word.text)):
             word.readings = (Reading("NAME", word.text),)
             word.settle("NAME")
     return words
@@ -328,7 +328,10 @@ def nouns_and_verbs(words: list[Word]) -> list[Word]:
 def floating_each(words: list[Word]) -> list[Word]:
     """`the players each show …`: an adverb before the verb."""
     for index, word in enumerate(words):
-        if word.text in ("each", "both", "all") and _kind(words, index + 1) in ("VB", "MODAL"):
+        ahead = words[index + 1] if index + 1 < len(words) else None
+        after_noun = _kind(words, index - 1) in (*NOUNS, "PRON", "NAME")
+        floats = word.text in ("each", "both", "all") and after_noun
+        if floats and ahead is not None and ahead.can_be("VB", "MODAL"):
             word.kind, word.lemma = "ADV", "each"
     return words
 
@@ -337,12 +340,16 @@ def infinitives(words: list[Word]) -> list[Word]:
     """`makes a player draw`, `lets them play`: a base form that belongs to `make` or `let`."""
     waiting = False
     for index, word in enumerate(words):
-        if _causes(words, index):
+        named = _kind(words, index - 1) in ("NSG", "NPL", "PRON", "NAME") or (
+            _lemma(words, index - 1) in ("in_hand", "from_hand", "still_in")
+        )
+        if waiting and named and word.can_be("VB"):
+            word.settle("VB")
+            word.kind, waiting = "INF", False
+        elif _causes(words, index):
             waiting = True
         elif word.kind in ("SEP", "DOT"):
             waiting = False
-        elif waiting and word.can_be("VB") and _kind(words, index - 1) in ("NSG", "NPL", "PRON"):
-            word.kind, waiting = "INF", False
     for index, word in enumerate(words):
         if word.lemma == "to" and word.kind == "PREP" and _kind(words, index + 1) == "VB":
             word.kind = "TO"
@@ -465,7 +472,7 @@ def conjunctions(words: list[Word]) -> list[Word]:
         opening = needed == 0
         counted = counted or word.lemma == "as_many"
         if word.kind == "PREPSUB":
-            free = opening or verbs >= needed
+            free = (opening or verbs >= needed) and not _between_players(words, index)
             word.kind = "SUB" if free and _clause_ahead(words, index + 1) else "PREP"
         elif word.kind == "AS":
             word.kind = "AS" if counted else "PREP"
@@ -476,6 +483,15 @@ def conjunctions(words: list[Word]) -> list[Word]:
         if opening:
             needed += word.kind not in ("SUB", "PREP")
     return words
+
+
+def _between_players(words: list[Word], index: int) -> bool:
+    """`the second player after that player`: a place at the table and no time."""
+    ahead = [word.lemma for word in words[index + 1 : index + 4]]
+    return _lemma(words, index - 1) == "player" and (
+        "player" in ahead[:2] or ahead[:1] == ["them"] or "giver" in ahead or "receiver" in ahead
+        or "last_round" in ahead or "player" in ahead
+    )
 
 
 def _clause_ahead(words: list[Word], index: int) -> bool:
@@ -515,9 +531,9 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     relative_that,
     leading_adverbs,
     direction_of_play,
+    floating_each,
     nouns_and_verbs,
     auxiliary_do,
-    floating_each,
     infinitives,
     participles,
     adjectives,

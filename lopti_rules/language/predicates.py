@@ -109,14 +109,18 @@ def _chain(reader: Reader, who: Who | None, subject: Group | None, links: list[L
     effects: list[Effect] = []
     price: list[Effect] | None = None
     for link in links:
+        join = link.join
+        if any(item.mark == "inf" for item in link.items):
+            # `have the next player draw 1 card and show 1 hand card`: both are that player's.
+            who, subject, link = _caused(_call(reader, who, subject, link))
         found = _one(reader, who, subject, link)
-        if link.join is not None:
-            reader.claim(link.join)
-        if link.join is not None and link.join.lemma == "or":
+        if join is not None:
+            reader.claim(join)
+        if join is not None and join.lemma == "or":
             if price is not None or not effects or not isinstance(effects[-1], Duty):
-                reject("unsayable", link.join, what="either")
+                reject("unsayable", join, what="either")
             price = []
-        elif price is not None and link.join is not None and link.join.lemma in (";", ":"):
+        elif price is not None and join is not None and join.lemma in (";", ":"):
             _settle(effects, price)
             price = None
         (effects if price is None else price).extend(found)
@@ -140,8 +144,6 @@ def _one(reader: Reader, who: Who | None, subject: Group | None, link: Link) -> 
     call = _call(reader, who, subject, link)
     if link.verb.main[0].kind == "FREEACT":
         return (_free_act(call),)
-    if any(item.mark == "inf" for item in link.items):
-        return _causing(call)
     if link.verb.negated or link.verb.perfect or link.verb.form in ("VD", "HAVE"):
         return read_base(call)
     base = reader.attempt(lambda: read_base(_call(reader, who, subject, link)))
@@ -164,14 +166,12 @@ def _free_act(call: Call) -> Duty:
     return Duty(who, "do", str(word.value), span=place([word]))
 
 
-def _causing(call: Call) -> Effects:
+def _caused(call: Call) -> tuple[Who, None, Link]:
     """`have the chosen player draw 1 card`: an effect of somebody else inside `may`."""
-    if call.verb.lemma not in ("have", "make", "let"):
+    if call.verb.lemma != "have":
         reject("unknown_use", call.verb.main[0], verb=call.verb.lemma)
     call.reader.claim(*call.verb.words)
-    group = call.group("")
-    item = call.find("inf")
-    assert item is not None
-    who = read_who(call.reader, group)
-    verb = Verb(item.words, item.words)
-    return _one(call.reader, who, None, Link(verb, call.items))
+    who = read_who(call.reader, call.group(""))
+    item = next(item for item in call.items if item.mark == "inf")
+    call.items.remove(item)
+    return who, None, Link(Verb(item.words, item.words), call.items)

@@ -15,7 +15,7 @@ _NOUN_START: Final = ("DSG", "DET", "POSS", "PRON", "WHO", "DPL", "NAME")
 _ENDS_PHRASE: Final = (
     "NSG", "NPL", "NMASS", "RSG", "RPL", "VPP", "ADV", "PADJ", "NUMP", "PRON", "PPART", "VZ", "FREQ",
 )  # fmt: skip
-_PLAYERS: Final = ("player", "neighbour", "winner", "last_player", "opponent", "pile", "others")
+_PLAYERS: Final = ("player", "neighbour", "winner", "last_player", "opponent", "pile", "others", "player_in_turn", "receiver", "giver", "author", "taker", "clearer")
 _ADJUNCT: Final = ("PREP", "FREQ", "ADV", "STRING")
 
 
@@ -160,26 +160,31 @@ def _then_verb(words: list[Word], index: int) -> bool:
 
 
 def _clause_ahead(words: list[Word], index: int) -> bool:
-    """Whether a subject and its verb follow; the subject may be two players joined by `and`."""
+    """Whether a subject and its verb follow; a player's phrase may hold lists of its own."""
     opens = 0
+    player = _begins_with_player(words, index)
     while index < len(words) and words[index].kind not in ("DOT", "SUB"):
         kind = words[index].kind
-        if kind == "SEP" and not _joins_players(words, index):
+        if kind == "SEP" and not (player and words[index].lemma in ("and", "or", ",")):
             return False
         if kind in _OPENERS:
             opens += 1
         elif kind in _FINITE and _is_finite(words, index):
             if not opens:
-                return True
+                return _last_word(words, index).kind != "SEP"
             opens -= 1
         index += 1
     return False
 
 
-def _joins_players(words: list[Word], index: int) -> bool:
-    before = words[index - 1]
-    named = before.lemma in _PLAYERS or before.kind in ("PRON", "NAME")
-    return words[index].lemma == "and" and named
+def _begins_with_player(words: list[Word], index: int) -> bool:
+    """Whether the first noun from here on is a player."""
+    for word in words[index:]:
+        if word.lemma in _PLAYERS or word.kind in ("PRON", "NAME", "WHO") or word.lemma == "last_round":
+            return True
+        if word.kind not in ("DSG", "DET", "DPL", "POSS", "ADJ", "ORD"):
+            return False
+    return False
 
 
 def _left_out_commas(words: list[Word]) -> list[Word]:

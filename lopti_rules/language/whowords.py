@@ -48,6 +48,8 @@ DEEDS: Final[dict[str, tuple[EventName, ...]]] = {
     "turn_up": ("illegal_blind",),
     "take_up": ("face_up_taken",),
     "make": ("bonus_play",),
+    "turn_up_it": ("illegal_blind",),
+    "take_up_them": ("face_up_taken",),
 }
 """What `the player who …` did in which event."""
 
@@ -230,9 +232,6 @@ def _the_player(parts: Parts) -> Who:
     item = parts.mod("rel")
     if item is not None:
         return _who_did(parts, item)
-    item = parts.mod("in")
-    if item is not None:
-        return _in_turn(parts, item)
     item = parts.mod("with")
     if item is not None:
         return _with_the(parts, item)
@@ -276,11 +275,13 @@ def _repeated_object(reader: Reader, item: Item) -> None:
     reader.claim(*nouns[0].words)
 
 
-def _in_turn(parts: Parts, item: Item) -> Who:
-    inner = Parts(parts.reader, one_noun(item))
-    if inner.take("turn", "in_turn") is None or parts.reader.scope.event not in ("turn_start", "turn_end"):
+def _in_turn(parts: Parts) -> Who:
+    determiner = parts.determiner()
+    parts.take("player_in_turn")
+    if determiner != "the":
+        reject("unfit_determiner", parts.noun)
+    if parts.reader.scope.event not in ("turn_start", "turn_end"):
         reject("which_player", parts.noun)
-    inner.close()
     return Actor(span=parts.close())
 
 
@@ -379,6 +380,7 @@ def _player_or_trait(parts: Parts) -> Who:
 _HEADS: Final = {
     "player": _player_or_trait,
     "opponent": _player,
+    "player_in_turn": _in_turn,
     "neighbour": _neighbour,
     "winner": _last_round,
     "last_player": _last_round,
