@@ -8,6 +8,7 @@ from typing import Any, BinaryIO, Final, TextIO
 
 import click
 
+from lopti_rules.cli.printing import encodable
 from lopti_rules.errors import LoptiError, UnreadableText
 from lopti_rules.files import read_file, read_stream
 from lopti_rules.locale.catalogue import message
@@ -19,8 +20,12 @@ UNREADABLE: Final = 2
 
 
 def say(text: str = "", *, to_errors: bool = False) -> None:
-    """Effect: a line is printed; whatever could steer the terminal in it is shown escaped."""
-    click.echo(escape(text, keep="\n"), err=to_errors)
+    """Effect: one line is printed; whatever could steer the terminal in it is shown escaped.
+
+    A line break in it is no break of the line either: it could start an annotation of a stranger's.
+    """
+    stream = sys.stderr if to_errors else sys.stdout
+    click.echo(encodable(escape(text), getattr(stream, "encoding", None)), err=to_errors)
 
 
 def words(code: str, **params: Any) -> str:
@@ -54,9 +59,9 @@ def error_lines(error: LoptiError, *, source: str | None = None) -> list[str]:
 
 def tell_error(error: LoptiError, *, source: str | None = None, file: TextIO | None = None) -> None:
     """Effect: the error is printed, every problem of it on a line."""
-    source = source or getattr(error, "source", None)
+    encoding = getattr(file or sys.stderr, "encoding", None)
     for line in error_lines(error, source=source):
-        click.echo(escape(line), file=file, err=True)
+        click.echo(encodable(escape(line), encoding), file=file, err=True)
 
 
 def exit_code_of(error: LoptiError) -> int:

@@ -49,7 +49,7 @@ def json_report(checked: Sequence[Checked]) -> Iterator[str]:
     failed = sum(not one.outcome.has_passed for one in checked)
     results = [_as_map(one) for one in checked]
     report = {"passed": len(checked) - failed, "failed": failed, "results": results}
-    yield json.dumps(report, ensure_ascii=True, indent=1)
+    yield from json.dumps(report, ensure_ascii=True, indent=1).splitlines()
 
 
 def junit_report(checked: Sequence[Checked]) -> Iterator[str]:
@@ -65,9 +65,9 @@ def junit_report(checked: Sequence[Checked]) -> Iterator[str]:
             continue
         yield f"{opening}>"
         for finding in one.outcome.findings:
-            lines = "\n".join(finding_lines(finding))
-            message = _quoted(_where(finding) + _sentence(finding))
-            yield f"    <failure message={message}>{_markup(lines)}</failure>"
+            yield f"    <failure message={_quoted(_where(finding) + _sentence(finding))}>"
+            yield from map(_markup, finding_lines(finding))
+            yield "    </failure>"
         yield "  </testcase>"
     yield "</testsuite>"
 
@@ -125,4 +125,4 @@ def _quoted(text: str) -> str:
 
 def _markup(text: str) -> str:
     """Text for XML, which knows no control characters, not even written as numbers."""
-    return escape_markup(escape(text, keep="\n"))
+    return escape_markup(escape(text))

@@ -1,6 +1,9 @@
 """`lopti test`: counts, places, positions, and three forms."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -155,3 +158,26 @@ def test_verdicts() -> None:
         "",
         "2 passed, 1 failed",
     ]
+
+
+def test_a_title_cannot_start_a_line_of_its_own() -> None:
+    """A line break in a title is shown, not made: no annotation of a stranger's choosing (E132)."""
+    text = WRONG.replace("not so", "not so\\n::error ")
+    for form in ("text", "json", "junit"):
+        result = run("-", "--format", form, text=text)
+        assert result.exit_code == 1
+        assert not any(line.startswith("::error") for line in result.output.splitlines())
+
+
+def test_a_stream_without_the_characters() -> None:
+    """Where the terminal knows ASCII only, what it lacks is written as an escape (E138)."""
+    done = subprocess.run(
+        [sys.executable, "-m", "lopti_rules", "test", "-"],
+        input=WRONG.replace("not so", "出牌").encode(),
+        capture_output=True, timeout=60, check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii:strict", "PYTHONUTF8": "0"},
+    )  # fmt: skip
+
+    # The standard input is read as bytes, so its own encoding does not matter.
+    assert (done.returncode, b"Traceback" in done.stderr) == (1, False)
+    assert b"\\u51fa\\u724c" in done.stdout
