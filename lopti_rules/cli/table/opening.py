@@ -51,10 +51,14 @@ def play_round(options: Options) -> int:
     except RulesRefused as refused:
         for line in refused.lines:
             terminal.say(line)
+        terminal.say(words("not_begun"))
         return FAILED
     seed = secrets.randbits(32) if options.seed is None else options.seed
     texts = [rule.text for rule in rules]
     game = Game(rulebook, texts, options.players, seed=seed)
+    if options.record is not None:
+        # A place that cannot be written to is better known before the round than after it.
+        keep_record(game, options.record)
     table = _round(options, game, rules, terminal, seed)
     _greet(options, table, seed)
     return _play(table, options.record)
@@ -62,8 +66,6 @@ def play_round(options: Options) -> int:
 
 def _play(table: Round, record: Path | None) -> int:
     """The exit code; whatever ends the round, its record is kept."""
-    if record is not None:
-        keep_record(table.game, record)
     try:
         table.play()
     except Left:

@@ -175,7 +175,7 @@ class Round:
         if isinstance(action, Use):
             # That the rule takes effect is what its use means.
             self.acting = action.rule
-            events = tuple(event for event in events if event.name != "rule")
+            events = tuple(event for event in events if not _says_use(event, action))
         self.tell(events, self.teller.act(action))
 
     def undo(self) -> bool:
@@ -245,3 +245,7 @@ def _belongs_to_turn(action: Action, turn: int) -> bool:
     if isinstance(action, Use):
         return action.seat == turn
     return isinstance(action, Play | Take | Blind | Pass)
+
+
+def _says_use(event: Event, use: Use) -> bool:
+    return event.name == "rule" and event.as_map()["rule"] == use.rule

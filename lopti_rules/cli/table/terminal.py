@@ -1,6 +1,7 @@
 """The terminal: lines in, text out, with colour only where it is wanted."""
 
 import sys
+from io import TextIOWrapper
 from typing import Any, Final
 
 from rich.console import Console
@@ -8,6 +9,7 @@ from rich.text import Text
 
 from lopti_rules.cli.table.faces import Faces, choose_faces
 from lopti_rules.cli.table.lines import MAX_LINE
+from lopti_rules.locale.escapes import escape
 
 
 class Terminal:
@@ -15,6 +17,9 @@ class Terminal:
 
     def __init__(self, faces: Faces | None = None) -> None:
         self.faces = faces or choose_faces()
+        if isinstance(sys.stdout, TextIOWrapper):
+            # A rule may hold characters that the stream does not know: they are shown as escapes.
+            sys.stdout.reconfigure(errors="backslashreplace")
         # Nobody types into a pipe: what came out of it is shown, so that the text reads as a talk.
         self._is_typed = sys.stdin.isatty()
         self._console: Final = Console(
@@ -58,6 +63,4 @@ class Terminal:
 
 
 def _visible(text: str) -> str:
-    from lopti_rules.locale.escapes import escape
-
     return escape(text)[:MAX_LINE]
