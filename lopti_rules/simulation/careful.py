@@ -58,9 +58,12 @@ class CarefulBot:
         if blinds:
             return self._stream.pick(blinds)
         plays = [move for move in moves if isinstance(move, Play)]
-        if plays and not self._stream.below(WHIM):
+        if plays and self._whim():
             return self._stream.pick(plays)
         return min(moves, key=lambda move: self._cost(view, move), default=None)
+
+    def _whim(self) -> bool:
+        return not self._stream.below(WHIM)
 
     def _swap(self, legal: Sequence[Action]) -> Swap | None:
         """The best hand card for the worst face-up card: what lies face-up is played last."""
@@ -129,7 +132,7 @@ def completes_four(view: View, rank: int, count: int) -> bool:
 
 
 def _distance(view: View, answer: Choose) -> tuple[bool, int]:
-    """How near a player is to going out; the chooser comes last, and so does a no."""
+    """How near another player is to going out; after them come a no and the chooser."""
     seat = answer.choice
     if not isinstance(seat, int) or not 0 <= seat < view.players:
         return True, 0

@@ -1,6 +1,10 @@
 """What a player types at the table, and the command it gives."""
 
+from contextlib import suppress
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from lopti_rules.cards import parse_card
 from lopti_rules.cli.table.chosen import meant_cards, one_rank
@@ -155,3 +159,10 @@ def test_cards_not_there(line: str, code: str) -> None:
         one_rank(meant_cards(command.cards, held))
 
     assert caught.value.code == code
+
+
+@given(st.text(max_size=500))
+def test_any_line_is_read_or_misread(line: str) -> None:
+    """No line does anything but give a command, nothing, or a complaint."""
+    with suppress(Misread):
+        parse_line(line)
