@@ -1,14 +1,14 @@
 """The bound of a verdict: how many custom effects one base event can bring about at most."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, get_args
 
 from lopti_rules.checks.deck import Deck
 from lopti_rules.checks.flows import Flow, Outcome, lasting, outcomes
 from lopti_rules.checks.subject import Hook, Subject
 from lopti_rules.checks.tree import flat_effects
 from lopti_rules.checks.triggering import Edge, chained_effects, components, edges, holds
-from lopti_rules.events import CAUSES, EVENTS, EventName
+from lopti_rules.events import EVENTS, Cause, EventName
 from lopti_rules.language.ast import (
     Everybody,
     Neighbours,
@@ -19,7 +19,7 @@ from lopti_rules.language.ast import (
     Who,
 )
 
-_BASE_CAUSES: Final = frozenset(CAUSES) - {"rule"}
+_BASE_CAUSES: Final = frozenset(get_args(Cause)) - {"rule"}
 _IMPLIED: Final[Mapping[EventName, Flow]] = {
     "draw": ("draw", "held"),
     "discard": ("held", "out"),

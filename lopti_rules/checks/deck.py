@@ -11,6 +11,7 @@ from lopti_rules.cards import (
     RANK_CLASSES,
     RANK_INDEX,
     SUIT_INDEX,
+    SUITS,
     cards_of,
 )
 from lopti_rules.language.ast import CardTest, NamedRank, RankClass, RankOrder, Ranks, RankSet
@@ -55,7 +56,7 @@ class Deck:
 
     def cards(self, test: CardTest) -> int:
         """The set of cards that fit. A rank that a player names may be any."""
-        suits = COLOURS[test.colour] if test.colour is not None else test.suits or tuple(SUIT_INDEX)
+        suits = COLOURS[test.colour] if test.colour is not None else test.suits or SUITS
         suit_bits = sum(1 << SUIT_INDEX[suit] for suit in suits)
         return sum(suit_bits << (4 * rank) for rank in self.ranks(test.ranks))
 

@@ -35,7 +35,8 @@ def judge(
 ) -> Verdict:
     """The verdict on a rule that would join a game of `rulebook` in which others are in force.
 
-    `name` is the rule's, where it is given as a text. A text that cannot be read gets the verdict `unreadable`; nothing is raised for it.
+    `name` is the rule's, where it is given as a text. A text that cannot be read gets the verdict
+    `unreadable`; nothing is raised for it.
 
     Raises:
         RuleRefused: a rule in force cannot be read.

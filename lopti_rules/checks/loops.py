@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from lopti_rules.checks.diagnostic import Finding, Term
 from lopti_rules.checks.flows import Flow, lasting, outcomes
@@ -17,9 +18,10 @@ from lopti_rules.checks.triggering import (
     reachable,
     shortest_cycle,
 )
+from lopti_rules.effects import Reason
 from lopti_rules.language.ast import Everybody, Neighbours, Several, Who
 
-_LOOP = ("infinite_loop",)
+_LOOP: Final[tuple[Reason, ...]] = ("infinite_loop",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,9 @@ def endless_chain(subject: Subject) -> Iterator[Finding]:
         Example(
             bad="When a player receives a card, that player shows a card.",
             good="When a player receives a card, that player draws a card.",
-            beside=("When a player shows a card, that player gives one hand card to the next player.",),
+            beside=(
+                "When a player shows a card, that player gives one hand card to the next player.",
+            ),
         ),
     ),
 )
@@ -146,7 +150,7 @@ def doubtful_chain(subject: Subject) -> Iterator[Finding]:
     ),
 )
 def chain_of_plays(subject: Subject) -> Iterator[Finding]:
-    """The rule gives a further play that may set it off again, as long as there are cards for it."""
+    """The rule gives a further play that may set it off again, while there are cards for it."""
     for cycle in cycles(subject):
         if not cycle.endless and not cycle.doubtful and cycle.by_plays:
             yield _finding(subject, cycle)

@@ -232,9 +232,9 @@ def contradiction(subject: Subject) -> Iterator[Finding]:
     """Conditions of the rule exclude each other, or one of them can never hold."""
     for sentence in subject.rule.sentences:
         tests = tuple(required_of_play(sentence))
-        if len(tests) > 1 and not _ranks_required(sentence, subject.deck):
-            if all(subject.deck.cards(test) for test in tests):
-                yield Finding(span_of(tests[-1]), wording="two_ranks")
+        possible = all(subject.deck.cards(test) for test in tests)
+        if len(tests) > 1 and possible and not _ranks_required(sentence, subject.deck):
+            yield Finding(span_of(tests[-1]), wording="two_ranks")
         for trigger in find(sentence, Trigger):
             if trigger.on is not None and "on_empty" in trigger.facts:
                 yield Finding(span_of(trigger), wording="on_empty")
@@ -264,8 +264,8 @@ def _reach(relation: PlayBefore) -> int:
     reasons=_NO_RULE,
     examples=(
         Example(
-            bad="When a player plays a queen, unless a rule made them draw, that player draws 1 card.",
-            good="When a player draws, unless a rule made them draw, that player draws 1 card.",
+            bad="When a player plays a 5, unless a rule made them draw, they draw 1 card.",
+            good="When a player draws, unless a rule made them draw, they draw 1 card.",
         ),
     ),
 )

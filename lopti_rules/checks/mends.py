@@ -45,4 +45,3 @@ def by_price(rule: Rule, sentence: Sentence, base: Base) -> Iterator[Mend]:
         effects = (Draw(Actor(), Num(1)),)
         play = Sentence(Trigger("play", cards=base.cards), effects, condition=sentence.condition)
         yield Mend("at_a_price", put(rule, sentence, play))
-

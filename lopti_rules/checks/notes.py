@@ -9,32 +9,35 @@ from typing import Final
 from lopti_rules.checks.diagnostic import Note, note
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import find
-from lopti_rules.effects import EFFECT_BY_NAME, Referee
-from lopti_rules.language.ast import Base, Discard, Duty, Give, Holds, Person, Take
+from lopti_rules.effects import EFFECTS, Referee
+from lopti_rules.language.ast import Base, Discard, Duty, Give, Holds, Node, Person, Take
 
 _UNCHECKED: Final = ("victory_not_searched", "balance")
 """Left out for every rule so far: a search by play for positions without a way to win (LOP4xx),
 and what a rule does to the length of rounds and to the seats."""
 
 
+_TABLE_EFFECTS: Final = frozenset(kind.name for kind in EFFECTS if kind.referee == "table")
+
+
 def referee_of(subject: Subject) -> Referee:
     """Whether the cards alone decide what the rule does, or the table must say something."""
     kinds = (effect.kind for _, effect in subject.effects())
-    asked = any(kind in EFFECT_BY_NAME and EFFECT_BY_NAME[kind].referee == "table" for kind in kinds)
+    asked = any(kind in _TABLE_EFFECTS for kind in kinds)
     heard = any(
         sentence.trigger is not None and sentence.trigger.event == "said"
         for sentence in subject.rule.sentences
     )
-    return "table" if asked or heard or any(find(subject.rule, Holds)) else "cards"
+    return "table" if asked or heard or _has(subject, Holds) else "cards"
 
 
 def proved(subject: Subject, bound: int | None) -> Iterator[Note]:
     """What holds of the rule for every game, by its form alone."""
-    if not any(find(subject.rule, Base)):
+    if not _has(subject, Base):
         yield note("additive")
     if bound is not None:
         yield note("bounded", number=bound)
-    if not any(find(subject.rule, Person)):
+    if not _has(subject, Person):
         yield note("same_for_all_seats")
     if any(isinstance(effect, Discard | Give | Take) for _, effect in subject.effects()):
         yield note("keeps_a_card")
@@ -49,9 +52,13 @@ def left_to_table(subject: Subject) -> Iterator[Note]:
         yield note(code)
     for duty in find(subject.rule, Duty):
         yield note("duty_said" if duty.act == "say" else "duty_done", text=duty.text)
-    if next(find(subject.rule, Duty), None) is not None:
+    if _has(subject, Duty):
         yield note("words_in_english")
-    if next(find(subject.rule, Holds), None) is not None:
+    if _has(subject, Holds):
         yield note("hidden_hand")
     if subject.in_force or len(subject.rule.sentences) > 1:
         yield note("order_of_rules")
+
+
+def _has(subject: Subject, kind: type[Node]) -> bool:
+    return next(find(subject.rule, kind), None) is not None

@@ -2,17 +2,26 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from lopti_rules.checks.diagnostic import Finding, Term
 from lopti_rules.checks.mends import by_price
 from lopti_rules.checks.registry import Example, check
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import flat_effects, span_of
-from lopti_rules.effects import BASE_BY_NAME
+from lopti_rules.effects import BASE_BY_NAME, Reason
 from lopti_rules.events import EventName
-from lopti_rules.language.ast import Base, BaseOp, ClearPile, Everybody, HandCount, Sentence, TakePile
+from lopti_rules.language.ast import (
+    Base,
+    BaseOp,
+    ClearPile,
+    Everybody,
+    HandCount,
+    Sentence,
+    TakePile,
+)
 
-_OVERRIDES = ("overrides_base",)
+_OVERRIDES: Final[tuple[Reason, ...]] = ("overrides_base",)
 
 
 def base_uses(subject: Subject, *operations: BaseOp) -> Iterator[tuple[Finding, Base]]:
@@ -97,7 +106,7 @@ def permitted_play(subject: Subject) -> Iterator[Finding]:
     ),
 )
 def turn_order(subject: Subject) -> Iterator[Finding]:
-    """The rule takes away a turn, ends one early, turns the direction around, or names who leads."""
+    """The rule takes away a turn, ends one early, turns the direction, or names who leads."""
     yield from base_findings(subject, "skip", "reverse", "end_turn", "lead")
 
 
@@ -181,7 +190,9 @@ def emptied_event(subject: Subject) -> Iterator[Finding]:
             continue
         for effect in flat_effects(sentence.effects):
             if isinstance(effect, ClearPile | TakePile):
-                yield Finding(span_of(effect) or span_of(sentence), {"event": Term("events", event)})
+                yield Finding(
+                    span_of(effect) or span_of(sentence), {"event": Term("events", event)}
+                )
 
 
 def _event_before(sentence: Sentence) -> EventName | None:

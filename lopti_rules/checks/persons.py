@@ -1,7 +1,7 @@
 """LOP5xx, conditions, not people: would the rule mean the same if the seats were renamed?"""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
 from lopti_rules.checks.diagnostic import Finding
 from lopti_rules.checks.mends import by_standing
@@ -9,9 +9,10 @@ from lopti_rules.checks.registry import Example, check
 from lopti_rules.checks.screens import PERSONAL, found_in
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import find, span_of
+from lopti_rules.effects import Reason
 from lopti_rules.language.ast import Duty, Person
 
-_PERSONS = ("targets_person",)
+_PERSONS: Final[tuple[Reason, ...]] = ("targets_person",)
 
 
 @check(
@@ -44,7 +45,10 @@ def named_person(subject: Subject) -> Iterator[Finding]:
     ),
 )
 def fixed_seat(subject: Subject) -> Iterator[Finding]:
-    """The rule aims at a seat, so at whoever always sits there. Seats seen from the player are fine."""
+    """The rule aims at a seat, so at whoever always sits there.
+
+    Seats as seen from the player are fine: the next player, the player before.
+    """
     yield from _persons(subject, "seat")
 
 

@@ -17,12 +17,13 @@ DRINK: Final = _screen(
     r"rum", r"gin", r"tequila", r"spirits", r"alcohol", r"booze", r"liquor", r"schnapps", r"sake",
     r"(?:empty|empties|down|downs) a glass",
 )  # fmt: skip
-"""Drink: unsafe to impose; a grown player may choose it where declining is cheap (ADD-11, ADD-14)."""
+"""Drink: unsafe to impose; whoever may decline at a small price may choose it (ADD-11, ADD-14)."""
 
 BODILY: Final = _screen(
     r"smokes?", r"smoking", r"cigarettes?", r"drugs?", r"pills?",
     # breath, pain, danger
-    r"(?:hold|holds|holding) (?:their|your|his|her|the|one's)? ?breath", r"slap(?:s|ped)? (?!the table)\w+",
+    r"(?:hold|holds|holding) (?:their|your|his|her|the|one's)? ?breath",
+    r"slap(?:s|ped)? (?!the table)\w+",
     r"punch(?:es)?", r"hits?", r"kicks?", r"bites?", r"burns?", r"cuts?", r"bleeds?", r"chokes?",
     r"fire", r"flames?", r"candles?", r"kni(?:fe|ves)", r"jumps? (?:off|from|out)",
     r"stands? on (?:the|a|their|your) (?:table|chair|head)", r"out of the window", r"climbs?",
@@ -47,7 +48,8 @@ DESTRUCTIVE: Final = _screen(
 
 INTIMATE: Final = _screen(
     r"strips?", r"undress(?:es)?", r"naked", r"nude", r"clothing", r"clothes", r"trousers",
-    r"pants", r"shirts?", r"takes? off", r"kiss(?:es)?", r"kissing", r"touch(?:es)? (?!the table)\w+",
+    r"pants", r"shirts?", r"takes? off", r"kiss(?:es)?", r"kissing",
+    r"touch(?:es)? (?!the table)\w+",
     r"chin", r"lap", r"hugs?", r"underwear", r"bra", r"phones?", r"passwords?", r"secrets?",
     r"messages?", r"pictures?", r"photos?", r"private",
 )  # fmt: skip

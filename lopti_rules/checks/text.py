@@ -28,9 +28,11 @@ _ROWS: Final = (
     (
         "LOP003",
         "hidden-character",
-        "A character has no place in a rule.\n\n"
-        "Invisible and direction-changing characters could make the table read another rule than "
-        "the one that is in force.",
+        (
+            "A character has no place in a rule.\n\n"
+            "Invisible and direction-changing characters could make the table read another rule "
+            "than the one that is in force."
+        ),
         "When a player plays a queen, the next player draws 1\u200b0 cards.",
         _QUEEN,
     ),

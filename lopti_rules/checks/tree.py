@@ -1,4 +1,4 @@
-"""What the checks ask of a rule's tree: its nodes, effects within effects, places, small changes."""
+"""What the checks ask of a rule's tree: nodes, effects within effects, places, small changes."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeVar

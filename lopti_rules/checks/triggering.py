@@ -110,19 +110,19 @@ def holds(condition: Condition | None, outcome: Outcome) -> bool | None:
         case None:
             return True
         case CausedBy(cause=cause):
-            return None if cause in outcome.causes and len(outcome.causes) > 1 else (
-                cause in outcome.causes
+            return (
+                None
+                if cause in outcome.causes and len(outcome.causes) > 1
+                else (cause in outcome.causes)
             )
         case EventFact(fact=fact):
             return True if fact in outcome.facts else False if fact in outcome.no_facts else None
         case Not(condition=inner):
-            known = holds(inner, outcome)
-            return None if known is None else not known
+            return {True: False, False: True, None: None}[holds(inner, outcome)]
         case And(conditions=parts):
             return _all(holds(part, outcome) for part in parts)
         case Or(conditions=parts):
-            found = _all(_not(holds(part, outcome)) for part in parts)
-            return _not(found)
+            return _any(holds(part, outcome) for part in parts)
         case _:
             return None
 
@@ -132,8 +132,9 @@ def _all(values: Iterable[bool | None]) -> bool | None:
     return False if False in known else None if None in known else True
 
 
-def _not(value: bool | None) -> bool | None:
-    return None if value is None else not value
+def _any(values: Iterable[bool | None]) -> bool | None:
+    known = list(values)
+    return True if True in known else None if None in known else False
 
 
 def components(count: int, links: Iterable[Edge]) -> tuple[frozenset[int], ...]:

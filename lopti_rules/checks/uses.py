@@ -46,14 +46,14 @@ def card_uses(sentence: Sentence) -> Iterator[CardUse]:
 def _uses(node: Node, *, one_play: bool) -> Iterator[CardUse]:
     for child in children(node):
         if isinstance(child, CardTest):
-            yield CardUse(child, _in_one_play(node, one_play))
+            yield CardUse(child, _in_one_play(node, one_play=one_play))
         elif isinstance(child, Trigger):
             yield from _trigger_uses(child)
         else:
             yield from _uses(child, one_play=one_play or isinstance(node, NextPlay))
 
 
-def _in_one_play(holder: Node, one_play: bool) -> bool:
+def _in_one_play(holder: Node, *, one_play: bool) -> bool:
     match holder:
         case BeforeCards() | TopCards() | NextPlay():
             return True
@@ -67,7 +67,7 @@ def _trigger_uses(trigger: Trigger) -> Iterator[CardUse]:
     if trigger.cards is not None:
         yield CardUse(trigger.cards, trigger.event in PLAYS | SINGLE)
     if trigger.on is not None:
-        yield CardUse(trigger.on, True)
+        yield CardUse(trigger.on, one_play=True)
 
 
 def conjuncts(condition: Condition | None) -> Iterator[Condition]:

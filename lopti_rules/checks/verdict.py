@@ -57,7 +57,9 @@ class Verdict:
 
 def reasons_of(diagnostics: Iterable[Diagnostic]) -> tuple[Reason, ...]:
     """All reasons of the errors, the weightiest first."""
-    given = {reason for found in diagnostics if found.severity == "error" for reason in found.reasons}
+    given = {
+        reason for found in diagnostics if found.severity == "error" for reason in found.reasons
+    }
     return tuple(reason for reason in _BY_WEIGHT if reason in given)
 
 
@@ -66,4 +68,3 @@ def decide(reasons: tuple[Reason, ...]) -> Decision:
     if not reasons:
         return "admissible"
     return "needs_vote" if reasons == ("overrides_base",) else "inadmissible"
-

@@ -11,6 +11,7 @@ from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import flat_effects, inner_effects, span_of
 from lopti_rules.language.ast import (
     Actor,
+    Draw,
     Duty,
     Effect,
     Everybody,
@@ -22,7 +23,6 @@ from lopti_rules.language.ast import (
     SwapHands,
     Take,
     TakePile,
-    Draw,
     Who,
 )
 

@@ -24,15 +24,15 @@ from lopti_rules.cli.printing import show
 from lopti_rules.cli.wording import diagnostic_message
 from lopti_rules.errors import UnreadableText
 from lopti_rules.files import decode, place_of
-from lopti_rules.locale.escapes import escape
 from lopti_rules.language.source import MAX_FILE
+from lopti_rules.locale.escapes import escape
 
 
 @click.command(no_args_is_help=True)
 @click.argument("files", nargs=-1, required=True, metavar="FILE|-...")
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file would change.")
 @click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
-def fmt(files: tuple[str, ...], check: bool, diff: bool) -> None:
+def fmt(*, files: tuple[str, ...], check: bool, diff: bool) -> None:
     """Write rules in their canonical words, in place; - reads standard input and prints.
 
     Names and comments are kept. A rule that cannot be read stays as it is and is reported.

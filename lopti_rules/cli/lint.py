@@ -28,9 +28,12 @@ LANGUAGES: Final = ("en",)
     show_default=True,
     help="For readers, or for programs.",
 )
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", help="The language to answer in.")
+@click.option(
+    "--lang", type=click.Choice(LANGUAGES), default="en", help="The language to answer in."
+)
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings as well.")
 def lint(
+    *,
     files: tuple[str, ...],
     texts: tuple[str, ...],
     rulebook: str,

@@ -1,4 +1,4 @@
-"""`lopti lint` for readers: each diagnostic with its place, clause and mend; each verdict's terms."""
+"""`lopti lint` for readers: diagnostics with place, clause and mend; what a verdict rests on."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -39,14 +39,14 @@ def rule_lines(rule: Judged, *, language: str, colour: bool) -> Iterator[str]:
     """The lines about one rule."""
     for found in rule.verdict.diagnostics:
         yield from diagnostic_lines(rule, found, language=language, colour=colour)
-    yield from _verdict_lines(rule, language, colour)
+    yield from _verdict_lines(rule, language=language, colour=colour)
 
 
 def diagnostic_lines(
     rule: Judged, found: Diagnostic, *, language: str, colour: bool = False
 ) -> Iterator[str]:
     """The lines about one diagnostic."""
-    head = _paint(f"{found.severity}[{found.code}]", found.severity, colour)
+    head = _paint(f"{found.severity}[{found.code}]", found.severity, colour=colour)
     yield f"{head} {diagnostic_message(found, language=language)}"
     yield from _source_lines(rule, found)
     for clause in found.clauses:
@@ -74,12 +74,12 @@ def _source_lines(rule: Judged, found: Diagnostic) -> Iterator[str]:
     yield indent + "^" * max(1, _width(escape(full[start:end])))
 
 
-def _verdict_lines(rule: Judged, language: str, colour: bool) -> Iterator[str]:
+def _verdict_lines(rule: Judged, *, language: str, colour: bool) -> Iterator[str]:
     verdict = rule.verdict
     label = words(f"verdict_{verdict.verdict}")
     name = f"{escape(rule.name)}: " if rule.name else ""
     text = verdict.canonical or verdict.source
-    yield f"{_paint(label, verdict.verdict, colour)}  {name}{escape(text)}"
+    yield f"{_paint(label, verdict.verdict, colour=colour)}  {name}{escape(text)}"
     if verdict.reasons:
         yield _row("reasons", ", ".join(verdict.reasons))
     yield from _terms(verdict, language)
@@ -90,7 +90,9 @@ def reading_lines(rule: Judged, *, language: str) -> Iterator[str]:
     name = f"rule {escape(rule.name)}:\n" if rule.name else ""
     yield f"{name}{escape(rule.verdict.canonical or '')}"
     for index, note in enumerate(rule.verdict.read_as):
-        yield _row("read as" if index == 0 else "", note_text(note, section="read_as", language=language))
+        yield _row(
+            "read as" if index == 0 else "", note_text(note, section="read_as", language=language)
+        )
 
 
 def _terms(verdict: Verdict, language: str) -> Iterator[str]:
@@ -120,7 +122,7 @@ def _count(rules: Sequence[Judged]) -> str:
     return words("lint_count", count=len(rules), verdicts=parts or ["0"])
 
 
-def _paint(text: str, key: Severity | Decision, colour: bool) -> str:
+def _paint(text: str, key: Severity | Decision, *, colour: bool) -> str:
     return click.style(text, fg=_COLOURS[key], bold=True) if colour else text
 
 

@@ -48,4 +48,6 @@ def page_markdown(check: Check, *, language: str) -> str:
 def all_pages(checks: tuple[Check, ...], *, language: str) -> str:
     """One Markdown page of all checks, by code."""
     head = f"# {words('diagnostics_title')}\n\n{words('diagnostics_intro')}"
-    return "\n\n".join([head, *(page_markdown(check, language=language) for check in checks)]) + "\n"
+    return (
+        "\n\n".join([head, *(page_markdown(check, language=language) for check in checks)]) + "\n"
+    )

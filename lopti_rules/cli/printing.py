@@ -12,5 +12,5 @@ def show(text: str) -> None:
 
 
 def encodable(text: str, encoding: str | None) -> str:
-    """The text with every character that the encoding lacks as `\\u2026`."""
+    """The text with every character that the encoding lacks written as its escape."""
     return text.encode(encoding or "ascii", "backslashreplace").decode(encoding or "ascii")

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from lopti_rules.rulebook.model import Rulebook
 
 
-
 @dataclass(frozen=True, slots=True)
 class Given:
     """One rule as it was given; `text` is all that stood there, `rule` begins at `start` in it."""
