@@ -1,12 +1,16 @@
 """What holds in every round, whatever is played."""
 
+from typing import Any
+
 import pytest
 
 from lopti_rules.cards import FULL_DECK
+from lopti_rules.clauses import readings
 from lopti_rules.engine.game import Game
 from lopti_rules.engine.linking import Linked
 from lopti_rules.engine.phases import DOWN_PLACES
 from lopti_rules.engine.table import PILE_PLACES, Table
+from lopti_rules.rulebook.switches import SWITCHES
 from tests.engine.play import (
     MANY_ACTIONS,
     choose,
@@ -17,8 +21,16 @@ from tests.engine.play import (
     transcript,
 )
 
+DEFAULTS = {one.switch: one.default for one in readings().values() if one.switch}
 PLAYERS = [2, 3, 4, 5]
-ROUNDS = range(6)
+ROUNDS = range(4)
+READINGS = [
+    (switch.name, value)
+    for switch in SWITCHES.values()
+    for value in switch.values
+    if str(value).lower() != DEFAULTS[switch.name]
+]
+"""Every reading that is not the usual one."""
 
 
 def zones_of(table: Table) -> list[int]:
@@ -31,29 +43,51 @@ def zones_of(table: Table) -> list[int]:
     return zones + [1 << table.draw_pile[place % PILE_PLACES] for place in places]
 
 
+def check_soundness(game: Game) -> None:
+    """The law of every position: its cards, and who is to act."""
+    table = game.table
+    zones = zones_of(table)
+    assert sum(zone.bit_count() for zone in zones) == 52
+    assert sum(zones) == FULL_DECK
+    piled = 0
+    for play in table.pile[: table.pile_count]:
+        piled |= play
+    assert piled == table.pile_cards
+    if not game.is_over:
+        assert table.in_play >> table.turn & 1
+        assert game.legal_actions()
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("seed", ROUNDS)
 def test_every_position_is_sound(players: int, seed: int) -> None:
     """Each of 52 cards lies in one place; somebody still in can act until the round is over."""
     game, chooser = Game(players=players, seed=seed), chooser_of(seed)
     for _ in range(MANY_ACTIONS):
-        table = game.table
-        zones = zones_of(table)
-        assert sum(zone.bit_count() for zone in zones) == 52
-        assert sum(zones) == FULL_DECK
-        piled = 0
-        for play in table.pile[: table.pile_count]:
-            piled |= play
-        assert piled == table.pile_cards
+        check_soundness(game)
         if game.is_over:
             break
-        assert table.in_play >> table.turn & 1
-        assert game.legal_actions()
         game.apply(choose(game, chooser))
 
     assert game.is_over
     assert game.legal_actions() == ()
     assert sorted(game.places) == list(range(players))
+
+
+@pytest.mark.parametrize(("switch", "value"), READINGS)
+def test_a_round_under_any_reading_is_sound(switch: str, value: Any) -> None:
+    """Under each other reading a round comes to its end, the short way as the long way."""
+    for seed in range(3):
+        short = Game(players=3, seed=seed, readings={switch: value})
+        long = Game(players=3, seed=seed, readings={switch: value})
+        long.linked = Linked(listening_program())
+        chooser = chooser_of(seed)
+        while not short.is_over:
+            check_soundness(short)
+            action = choose(short, chooser)
+            assert short.apply(action) == long.apply(action)
+            assert state_of(short.table) == state_of(long.table)
+        check_soundness(short)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
