@@ -88,9 +88,10 @@ def test_stories(events: Events, told: str) -> None:
 
 
 ACTS: list[tuple[Action, str]] = [
-    (Choose(1, 2), "B answers: C."),
-    (Choose(2, 0), "C answers: you."),
-    (Choose(1, "Q"), "B answers: Q."),
+    (Choose(1, 2), "B chooses C."),
+    (Choose(2, 0), "C chooses you."),
+    (Choose(1, "Q"), "B names Q."),
+    (Choose(1, "no"), "B says no."),
     (Choose(1, (4, 5)), ""),
     (Said(0, "quack"), "You say 'quack'."),
     (Done(1, "sing"), "B does it: 'sing'."),

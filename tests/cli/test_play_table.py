@@ -144,7 +144,7 @@ def test_question_for_a_player(table: Table) -> None:
 
     assert "Choose a player: A (you), B, C." in shown
     assert "'z' is none of the answers." in shown
-    assert "You answer: C. Rule 1: C draws 1 card." in shown
+    assert "You choose C. Rule 1: C draws 1 card." in shown
 
 
 DUTY = 'Whoever plays a single king must say "quack" or draw one card.'

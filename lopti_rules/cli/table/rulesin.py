@@ -90,9 +90,9 @@ def _in_force(judged: "Judged") -> RuleInForce:
     from lopti_rules.cli.wording import diagnostic_message, note_text
 
     verdict = judged.verdict
-    notes = [words("admitted")]
+    read_as = [note_text(one, section="read_as") for one in verdict.read_as]
+    notes = [words("read_as", what="; ".join(read_as)) if read_as else words("admitted")]
     notes += [words("warned", what=diagnostic_message(found)) for found in verdict.warnings]
-    notes += [words("read_as", what=note_text(one, section="read_as")) for one in verdict.read_as]
     text = verdict.canonical or verdict.source
     return RuleInForce(judged.name, verdict.source, _without_name(text), tuple(notes))
 

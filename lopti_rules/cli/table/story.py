@@ -6,7 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, Final
 
-from lopti_rules.cards import parse_card
+from lopti_rules.cards import RANKS, parse_card
 from lopti_rules.cli.table.faces import Faces
 from lopti_rules.cli.table.names import Names, rule_label, words
 from lopti_rules.engine.actions import Action, Choose, Done, Duty, Said, Use
@@ -69,8 +69,9 @@ class Teller:
         return ""
 
     def _answered(self, seat: int, choice: int | str) -> str:
-        shown = self.names.within(choice) if isinstance(choice, int) else choice
-        return self.told("chose", {"seat": seat}, choice=shown)
+        if isinstance(choice, int):
+            return self.told("chose", {"seat": seat}, choice=self.names.within(choice))
+        return self.told("named" if choice in RANKS else "replied", {"seat": seat}, choice=choice)
 
     def sentence(self, event: Occurrence, before: Sequence[Occurrence] = ()) -> str:
         """The sentence for one event; empty if it says nothing by itself."""
