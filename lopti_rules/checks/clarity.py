@@ -18,7 +18,7 @@ from lopti_rules.language.ast import Holds, Sentence, Show, Trigger
     severity="warning",
     examples=(
         Example(
-            bad="When a queen is played, if the next player holds a king, they draw 1 card.",
+            bad="When a queen is played, if its player holds a king in hand, they draw 1 card.",
             good="When a queen is played, the next player shows the highest card in their hand.",
         ),
     ),

@@ -1,6 +1,6 @@
 """LOP3xx, no infinite loops: does every chain of rules come to an end?"""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -157,7 +157,10 @@ def chain_of_plays(subject: Subject) -> Iterator[Finding]:
 
 
 def cycles(subject: Subject) -> tuple[Cycle, ...]:
-    """The rings that the judged rule is part of. A limit on a sentence cuts its rings."""
+    """The rings that the judged rule is part of, or that it adds flows to.
+
+    A limit on a sentence cuts its rings.
+    """
     links = edges(subject.hooks, subject.deck)
     free = [
         link
@@ -165,11 +168,20 @@ def cycles(subject: Subject) -> tuple[Cycle, ...]:
         if subject.hooks[link.source].sentence.limit is None
         and subject.hooks[link.target].sentence.limit is None
     ]
-    return tuple(
-        _cycle(subject.hooks, ring, free, links)
+    found = (
+        (ring, _cycle(subject.hooks, ring, free, links))
         for ring in components(len(subject.hooks), free)
-        if any(subject.hooks[place].rule == 0 for place in ring)
     )
+    return tuple(
+        cycle
+        for ring, cycle in found
+        if _own(subject, ring) or (cycle.doubtful and _own(subject, _beside(ring, links)))
+    )
+
+
+def _own(subject: Subject, places: Iterable[int]) -> bool:
+    """Whether a sentence of the judged rule is among these."""
+    return any(subject.hooks[place].rule == 0 for place in places)
 
 
 def _cycle(
@@ -230,13 +242,18 @@ def _side_flows(
     hooks: Sequence[Hook], ring: Collection[int], links: Sequence[Edge]
 ) -> frozenset[Flow]:
     """The flows of what the ring sets off beside itself."""
-    following: dict[int, set[int]] = {}
-    for link in links:
-        following.setdefault(link.source, set()).add(link.target)
-    places = set().union(*(reachable(place, following) for place in ring)) - set(ring)
+    places = _beside(ring, links)
     return frozenset(
         flow for place in places for _, flows in _all_flows(hooks[place]) for flow in flows
     )
+
+
+def _beside(ring: Collection[int], links: Sequence[Edge]) -> set[int]:
+    """The sentences that a ring sets off beside its own."""
+    following: dict[int, set[int]] = {}
+    for link in links:
+        following.setdefault(link.source, set()).add(link.target)
+    return set().union(*(reachable(place, following) for place in ring)) - set(ring)
 
 
 def _many(effect: object) -> bool:
@@ -254,7 +271,7 @@ def _others(subject: Subject, cycle: Cycle) -> tuple[int, ...]:
 
 def _finding(subject: Subject, cycle: Cycle, wording: str = "message") -> Finding:
     own = [link for link in cycle.links if subject.hooks[link.source].rule == 0]
-    sentence = subject.hooks[own[0].source].sentence
+    sentence = subject.hooks[own[0].source].sentence if own else subject.rule.sentences[0]
     params = {
         "chain": tuple(_chain(subject, cycle)),
         "others": tuple(_label(subject, number) for number in _others(subject, cycle)),
@@ -269,7 +286,7 @@ def _chain(subject: Subject, cycle: Cycle) -> Iterator[Term | str]:
     yield _event(subject, cycle.links[0].source)
     for link in cycle.links:
         if joint:
-            yield _label(subject, subject.hooks[link.source].rule)
+            yield _actor(subject, subject.hooks[link.source].rule)
         yield Term("effects", link.effect.kind)
         yield Term("events", link.outcome.event)
 
@@ -277,6 +294,13 @@ def _chain(subject: Subject, cycle: Cycle) -> Iterator[Term | str]:
 def _event(subject: Subject, place: int) -> Term:
     trigger = subject.hooks[place].sentence.trigger
     return Term("events", trigger.event if trigger is not None else "play")
+
+
+def _actor(subject: Subject, number: int) -> Term | str:
+    """The rule that acts: by its name or number, or as the one that is judged."""
+    if number == 0 and subject.rule.name is None:
+        return Term("labels", "own_rule")
+    return _label(subject, number)
 
 
 def _label(subject: Subject, number: int) -> str:

@@ -4,22 +4,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from lopti_rules.checks.deck import Deck, ranks_of
-from lopti_rules.checks.diagnostic import Finding, Term
+from lopti_rules.checks.diagnostic import Finding
 from lopti_rules.checks.registry import Example, check
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import find, nodes, span_of
 from lopti_rules.checks.uses import card_uses, out_of, per_cards, required_of_play
-from lopti_rules.events import EVENT_BY_NAME, Cause, EventName
 from lopti_rules.language.ast import (
-    Base,
     CardTest,
-    CausedBy,
     Count,
     Discard,
     Draw,
-    EventFact,
     HandCount,
-    Limit,
     Node,
     Num,
     PileCount,
@@ -33,11 +28,6 @@ from lopti_rules.language.ast import (
 _NO_RULE: Final = ("not_a_rule",)
 """What cannot happen does nothing: its winner would have added no rule."""
 
-_CAUSES: Final[dict[EventName, tuple[Cause, ...]]] = {
-    "draw": ("base", "rule"),
-    "pickup": ("choice", "three", "blind", "rule"),
-    "clear": ("ten", "four_of_a_rank", "four_threes", "rule"),
-}
 _LARGEST_SUM: Final = 26
 _LARGEST_DIFFERENCE: Final = 12
 
@@ -154,8 +144,8 @@ def _smaller_than_its_cards(trigger: Trigger) -> bool:
     reasons=_NO_RULE,
     examples=(
         Example(
-            bad="When a player's hand reaches sixty cards, the next player draws 1 card.",
-            good="When a player's hand reaches sixteen cards, the next player draws 1 card.",
+            bad="When a player's hand reaches 60 cards, the next player draws 1 card.",
+            good="When a player's hand reaches 16 cards, the next player draws 1 card.",
         ),
     ),
 )
@@ -178,33 +168,25 @@ def impossible_hand(subject: Subject) -> Iterator[Finding]:
 
 @check(
     "LOP105",
-    name="nothing-asked",
-    clauses=("ADD-4",),
+    name="uncountable-cards",
+    clauses=("TRN-2", "ADD-4"),
     reasons=_NO_RULE,
     examples=(
-        Example(
-            bad="When a player plays a queen, the next player draws 0 cards.",
-            good="When a player plays a queen, the next player draws 1 card.",
-        ),
         Example(
             bad="When a king is played, the next player draws 1 card for each 8 played.",
             good="When a king is played, the next player draws 1 card for each king played.",
         ),
     ),
 )
-def nothing_asked(subject: Subject) -> Iterator[Finding]:
-    """An amount or a limit is always zero, so nothing happens."""
+def uncountable_cards(subject: Subject) -> Iterator[Finding]:
+    """An amount counts cards that the play cannot have, so it is always zero."""
     for sentence in subject.rule.sentences:
-        for node in nodes(sentence):
-            match node:
-                case Num(number=0) | Limit(number=0):
-                    yield Finding(span_of(node) or span_of(sentence))
         asked = _ranks_required(sentence, subject.deck)
         for amount in per_cards(sentence):
             if asked is not None and amount.test is not None:
                 counted = ranks_of(subject.deck.cards(amount.test))
                 if not counted & asked:
-                    yield Finding(span_of(amount) or span_of(sentence), wording="never_any")
+                    yield Finding(span_of(amount) or span_of(sentence))
 
 
 def _ranks_required(sentence: Sentence, deck: Deck) -> frozenset[int] | None:
@@ -258,42 +240,6 @@ def _reach(relation: PlayBefore) -> int:
 
 
 @check(
-    "LOP107",
-    name="not-of-this-event",
-    clauses=("ADD-16",),
-    reasons=_NO_RULE,
-    examples=(
-        Example(
-            bad="When a player plays a 5, unless a rule made them draw, they draw 1 card.",
-            good="When a player draws, unless a rule made them draw, they draw 1 card.",
-        ),
-    ),
-)
-def not_of_this_event(subject: Subject) -> Iterator[Finding]:
-    """A condition asks for something that the event does not have.
-
-    A draw is caused by the base rules or by a rule, a pickup by choice, by a 3, by an illegal
-    face-down card or by a rule, a clear by a 10, by four of a rank or by a rule; only a play is a
-    bonus play or goes on an empty pile.
-    """
-    for sentence in subject.rule.sentences:
-        trigger = sentence.trigger
-        if trigger is None:
-            continue
-        causes = _CAUSES.get(trigger.event, ("rule",))
-        if "cause" not in EVENT_BY_NAME[trigger.event].payload:
-            causes = ()
-        if trigger.cause is not None and trigger.cause not in causes:
-            yield Finding(span_of(trigger), {"event": Term("events", trigger.event)})
-        for node in find(sentence, CausedBy):
-            if node.cause not in causes:
-                yield Finding(span_of(node), {"event": Term("events", trigger.event)})
-        if "facts" not in EVENT_BY_NAME[trigger.event].payload:
-            for fact in find(sentence, EventFact):
-                yield Finding(span_of(fact), {"event": Term("events", trigger.event)})
-
-
-@check(
     "LOP108",
     name="more-than-the-deck",
     clauses=("AMB-40",),
@@ -313,19 +259,3 @@ def more_than_the_deck(subject: Subject) -> Iterator[Finding]:
                 if amount.number > subject.deck.size:
                     params = {"number": amount.number, "most": subject.deck.size}
                     yield Finding(span_of(amount) or span_of(effect), params)
-
-
-@check(
-    "LOP110",
-    name="no-trigger",
-    clauses=("ADD-4",),
-    reasons=_NO_RULE,
-    examples=(),
-)
-def no_trigger(subject: Subject) -> Iterator[Finding]:
-    """A sentence does not say when its effects happen."""
-    for sentence in subject.rule.sentences:
-        if sentence.trigger is None and not any(isinstance(e, Base) for e in sentence.effects):
-            yield Finding(span_of(sentence))
-        if not sentence.effects:
-            yield Finding(span_of(sentence), wording="no_effect")

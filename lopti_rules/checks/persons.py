@@ -39,7 +39,7 @@ def named_person(subject: Subject) -> Iterator[Finding]:
     reasons=_PERSONS,
     examples=(
         Example(
-            bad="When a queen is played, the player in seat 2 draws 1 card.",
+            bad="When a queen is played, seat 2 draws 1 card.",
             good="When a queen is played, the next player draws 1 card.",
         ),
     ),
@@ -60,7 +60,7 @@ def fixed_seat(subject: Subject) -> Iterator[Finding]:
     examples=(
         Example(
             bad="After each deal the youngest player draws one card.",
-            good="After each deal the last round's winner draws one card.",
+            good="After the deal, last round's winner draws one card.",
         ),
     ),
 )

@@ -70,7 +70,7 @@ REFUSED = [
      ["blocks_vote", "changes_rules"]),
     ("When a player wins, the last clear is undone.", ["retroactive"]),
     ("Whoever plays an ace must drink a shot.", ["unsafe", "non_consensual"]),
-    ("Whoever plays a 7 must hold their breath or draw one card.", ["unsafe"]),
+    ('Whoever plays a 7 must do "hold their breath" or draw one card.', ["unsafe"]),
     ("Whoever takes a pile of ten or more cards must take off one piece of clothing.",
      ["non_consensual"]),
     ("Whoever plays a queen does something funny.", ["not_a_rule"]),
