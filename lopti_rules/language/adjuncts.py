@@ -113,8 +113,10 @@ def _trailing(items: list[Item]) -> list[Item]:
     """Takes out of a verb's pieces what belongs to the sentence."""
     found: list[Item] = []
     kept: list[Item] = []
-    for item in items:
-        (found if _is_adjunct(item) else kept).append(item)
+    for number, item in enumerate(items):
+        after_comma = number > 0 and items[number - 1].mark == "comma"
+        timed = after_comma and item.mark in ("after", "at")
+        (found if timed or _is_adjunct(item) else kept).append(item)
     items[:] = kept
     for item in list(found):
         if item.clause is not None:

@@ -3,22 +3,23 @@
 Everything else is an argument of the verb. The nearest noun that licenses comes first.
 """
 
+from dataclasses import dataclass, field
 from typing import Final
 
 from lopti_rules.language.clauses import Clause, Draft, Group, Item, Noun
 
 _CARD: Final = frozenset(
     "of higher_than lower_than rcmp:or_higher rcmp:or_lower adv:in_hand adv:from_hand "
-    "adv:of_choice adv:random adv:of_taker_choice rel".split()
+    "adv:of_choice adv:random adv:of_taker_choice chosen_by rel".split()
 )
-_PLAYER: Final = frozenset("with without rel part:empty_handed adv:still_in adv:of_choice adv:random after before in of".split())
+_PLAYER: Final = frozenset("with without with:only without:only rel part:empty_handed adv:still_in adv:of_choice adv:random after before in of".split())
 _PLAY: Final = frozenset("of containing before".split())
 _PARTICIPLES: Final = ("card", "hand_card", "club", "diamond", "heart", "spade")
 _OF: Final = frozenset(("of",))
 _COUNTED: Final = frozenset(
-    "adv:in_hand adv:from_hand adv:of_choice adv:random".split()
+    "adv:in_hand adv:from_hand adv:of_choice adv:random chosen_by".split()
 )
-_PLACES: Final = ("after", "before", "with", "without")
+_PLACES: Final = ("after", "before", "with", "without", "with:only", "without:only")
 LICENCES: Final[dict[str, frozenset[str]]] = {
     **dict.fromkeys(("card", "hand_card", "club", "diamond", "heart", "spade", "one"), _CARD),
     "one": _CARD | {"with"},
@@ -29,7 +30,7 @@ LICENCES: Final[dict[str, frozenset[str]]] = {
     "anyone": frozenset(("rel", "with")),
     "someone": frozenset(("rel", "with")),
     "opponent": _PLAYER,
-    "pile": frozenset(("of", "containing")),
+    "pile": frozenset(("of", "of:only", "containing")),
     "face_up_card": frozenset(("rel",)),
     "play": _PLAY,
     **dict.fromkeys(
@@ -55,33 +56,111 @@ def _attach_clause(clause: Clause) -> None:
     clause.after = _fold(clause.after)
 
 
-def _fold(items: list[Item]) -> list[Item]:
-    result: list[Item] = []
-    open_nouns: list[Noun] = []
+@dataclass(slots=True)
+class _Fold:
+    """The pieces of one side of a verb, and the nouns that something can still hang on."""
+
+    result: list[Item] = field(default_factory=list)
+    nouns: list[Noun] = field(default_factory=list)
     outer: Group | None = None
-    for item in items:
-        if item.clause is not None:
-            _attach_clause(item.clause)
-        later = _after_comma(item)
-        home = next((noun for noun in reversed(open_nouns) if licenses(noun, item)), None)
-        if home is not None and outer is not None and item.mark in _PLACES:
-            _give_back(item, outer)
+    """The group that the verb itself has, to which `and the next player` returns."""
+
+    def add(self, item: Item) -> None:
+        """Hangs a piece on a noun, or gives it to the verb."""
+        if item.mark == "more" and self.outer is not None:
+            self._extend(item)
+            return
+        home = next((noun for noun in reversed(self.nouns) if licenses(noun, item)), None)
         if home is None:
-            result.append(item)
-            outer = item.group if item.mark == "" else outer
-            if item.mark in ("comma", "join") or item.clause is not None:
-                open_nouns.clear()
+            self._give_to_verb(item)
         else:
+            if self.outer is not None and item.mark in _PLACES:
+                _give_back(item, self.outer)
             home.mods.append(item)
-            del open_nouns[open_nouns.index(home) + 1 :]
+            del self.nouns[self.nouns.index(home) + 1 :]
         if item.group is not None:
-            if home is None and item.mark == "":
-                open_nouns.clear()
-            open_nouns.append(item.group.members[-1])
-            if home is not None and outer is not None and outer.members[-1] not in open_nouns:
-                open_nouns.append(outer.members[-1])
-        result += later
-    return result
+            self.nouns.append(item.group.members[-1])
+            if home is not None and self.outer is not None:
+                last = self.outer.members[-1]
+                self.nouns += [] if last in self.nouns else [last]
+
+    def _give_to_verb(self, item: Item) -> None:
+        self.result.append(item)
+        if item.mark in ("", "comma", "join") or item.clause is not None:
+            self.nouns.clear()
+        if item.group is not None:
+            self.outer = item.group
+
+    def _extend(self, item: Item) -> None:
+        assert self.outer is not None and item.group is not None
+        self.outer.members += item.group.members
+        self.outer.joins += [*item.words, *item.group.joins]
+        self.nouns = [self.outer.members[-1]]
+
+
+def _fold(items: list[Item]) -> list[Item]:
+    fold = _Fold()
+    queue = list(items)
+    while queue:
+        item = queue.pop(0)
+        later: list[Item] = []
+        if item.clause is not None:
+            be = item.mark == "rel" and item.clause.verb and item.clause.verb.lemma in ("is", "are")
+            if be:
+                _attach_clause(item.clause)
+            later = _not_of(item)
+            if not be:
+                _attach_clause(item.clause)
+        fold.add(item)
+        if item.mark == "rel" and item.clause is not None and fold.outer is not None:
+            _return_members(item.clause, fold)
+        queue[:0] = later
+    return fold.result
+
+
+def _not_of(item: Item) -> list[Item]:
+    """What the grammar put into a clause that is not of it, by verb balance alone.
+
+    `as kings were played, all at once`; `from the player who showed and draws …`.
+    """
+    clause = item.clause
+    assert clause is not None
+    cut = len(clause.after)
+    if item.mark in ("as", "sub:until"):
+        cut = _first(clause, ("comma", "join", "more"))
+    elif item.mark == "rel" and _is_definite(clause):
+        cut = 1 if clause.after and _names_again(clause.after[0]) else 0
+    elif item.mark == "rel" and clause.verb is not None and clause.verb.lemma in ("is", "are"):
+        cut = _first(clause, ("",)) + 1
+    elif item.mark == "rel":
+        cut = _first(clause, ("more",))
+    clause.after, later = clause.after[:cut], clause.after[cut:]
+    return later
+
+
+def _first(clause: Clause, marks: tuple[str, ...]) -> int:
+    return next(
+        (place for place, piece in enumerate(clause.after) if piece.mark in marks),
+        len(clause.after),
+    )
+
+
+def _is_definite(clause: Clause) -> bool:
+    """`who played`: in the past, so it names a player and says nothing new."""
+    return clause.verb is not None and clause.verb.form == "VD"
+
+
+def _names_again(item: Item) -> bool:
+    known = ("it", "them", "pile", "that_card")
+    return item.mark == "" and item.group is not None and item.group.members[0].head.lemma in known
+
+
+def _return_members(clause: Clause, fold: _Fold) -> None:
+    """`the player who took the pile and the next player`: two players."""
+    for piece in clause.after:
+        if _names_again(piece) and fold.outer is not None:
+            _give_back(piece, fold.outer)
+            fold.nouns = [fold.outer.members[-1]]
 
 
 def _give_back(item: Item, outer: Group) -> None:
@@ -92,30 +171,6 @@ def _give_back(item: Item, outer: Group) -> None:
     outer.members += inner.members[1:]
     outer.joins += inner.joins
     item.group = Group(inner.members[:1])
-
-
-def _after_are(clause: Clause) -> list[Item]:
-    """`that are only clubs as a bonus play`: what follows the cards is about the play."""
-    marks = [item.mark for item in clause.after]
-    if clause.verb is None or clause.verb.lemma not in ("is", "are") or "" not in marks:
-        return []
-    cut = marks.index("") + 1
-    clause.after, later = clause.after[:cut], clause.after[cut:]
-    return later
-
-
-def _after_comma(item: Item) -> list[Item]:
-    """What follows a comma inside `as kings were played, all at once` is not of that clause."""
-    if item.mark not in ("as", "rel") or item.clause is None:
-        return []
-    after = item.clause.after
-    if item.mark == "rel":
-        return _after_are(item.clause)
-    cut = next(
-        (place for place, piece in enumerate(after) if piece.mark in ("comma", "join")), len(after)
-    )
-    item.clause.after, later = after[:cut], after[cut:]
-    return later
 
 
 def licenses(noun: Noun, item: Item) -> bool:

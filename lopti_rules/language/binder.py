@@ -146,13 +146,15 @@ class _Binder:
     # ---------------------------------------------------------------- what sets it off
 
     def _trigger(self) -> None:
-        triggers = [self._try_time(piece) for piece in list(self.pieces) if piece.item is not None]
-        found = [trigger for trigger in triggers if trigger is not None]
-        for piece in [p for p in self.pieces if p.sub is not None and p.sub.item.mark in TEMPORAL]:
-            assert piece.sub is not None
-            trigger = self._temporal(piece.sub)
+        found: list[Trigger] = []
+        for piece in list(self.pieces):
+            trigger = None
+            if piece.item is not None:
+                trigger = self._try_time(piece)
+            elif piece.sub is not None and piece.sub.item.mark in TEMPORAL:
+                trigger = self._temporal(piece.sub)
+                self.pieces.remove(piece)
             found += [trigger] if trigger is not None else []
-            self.pieces.remove(piece)
         found += self._subject_triggers()
         if not found:
             found += self._conditional_trigger()
@@ -380,16 +382,33 @@ class _Binder:
         return lambda effects: If(condition, effects)
 
     def _read_conditions(self, sub: Sub) -> Condition:
-        result = [self._one_condition(sub.clause)]
-        joins: list[str] = []
-        for join, clause in sub.more:
-            joins.append(join.lemma)
-            result.append(self._one_condition(clause))
-        if not joins:
-            return result[0]
-        if len(set(joins)) > 1:
+        """`a and b`, `a or b`, and with `either` or `both` one inside the other."""
+        joins = [join.lemma for join, _ in sub.more]
+        clauses = [sub.clause, *(clause for _, clause in sub.more)]
+        marks = [self._grouping(clause) for clause in clauses]
+        parts = [self._one_condition(clause) for clause in clauses]
+        result: list[Condition] = []
+        outer: list[str] = []
+        index = 0
+        while index < len(parts):
+            end = index + 1
+            inner = {"either": "or", "both": "and"}.get(marks[index], "")
+            while inner and end < len(parts) and joins[end - 1] == inner and not marks[end]:
+                end += 1
+            result.append(_together(inner, parts[index:end]))
+            outer += joins[end - 1 : end]
+            index = end
+        if len(set(outer)) > 1:
             reject("ambiguous_condition", sub.item)
-        return And(tuple(result)) if joins[0] == "and" else Or(tuple(result))
+        return _together(outer[0] if outer else "", result)
+
+    def _grouping(self, clause: Clause) -> str:
+        item = next((i for i in clause.before if i.mark in ("adv:either", "adv:both")), None)
+        if item is None:
+            return ""
+        clause.before = [i for i in clause.before if i is not item]
+        self.reader.claim(*item.words)
+        return item.mark.removeprefix("adv:")
 
     def _one_condition(self, clause: Clause) -> Condition:
         subject = _subject_of(clause)
@@ -548,6 +567,12 @@ class _Binder:
 def _is_vote(clause: Clause) -> bool:
     """`votes no`: no event of the game, and judged as base vocabulary."""
     return clause.verb is not None and clause.verb.lemma == "vote"
+
+
+def _together(join: str, parts: list[Condition]) -> Condition:
+    if len(parts) == 1:
+        return parts[0]
+    return And(tuple(parts)) if join == "and" else Or(tuple(parts))
 
 
 def _banned(verb: Verb | None) -> Verb:

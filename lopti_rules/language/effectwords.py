@@ -79,8 +79,8 @@ def _draw_amount(call: Call) -> Amount:
     if measure is None:
         return read_draw_amount(call.reader, group, per)
     amount, rest = read_as_many(call.reader, group, measure)
-    if rest.words:
-        parts = Parts(call.reader, rest)
+    if rest is not None:
+        parts = Parts(call.reader, one_noun(rest))
         parts.take("card", "hand_card")
         parts.close()
     return amount
@@ -103,17 +103,29 @@ def _held(call: Call) -> Held:
     if measure is None:
         return read_hand_cards(call.reader, group, per)
     amount, rest = read_as_many(call.reader, group, measure)
-    if not rest.words:
+    if rest is None:
         return Held(HandCards(amount))
-    return read_hand_cards(call.reader, Group([rest]), amount)
+    return read_hand_cards(call.reader, rest, amount)
 
 
 def _own(call: Call) -> HandCards:
     """Hand cards of the subject."""
+    until = call.find("sub:until")
+    if until is not None:
+        return _until(call, until)
     held = _held(call)
     if held.source is not None and held.source != call.who:
         reject("unsayable", call.verb.main[0], what="others_cards")
     return held.cards
+
+
+def _until(call: Call, until: Item) -> HandCards:
+    """`hand cards until they hold three cards`."""
+    parts = Parts(call.reader, one_noun(call.group("")))
+    if parts.take("hand_card", "card") is None:
+        reject("unsayable", until, what="until")
+    parts.close()
+    return HandCards(read_until_holding(call.reader, until))
 
 
 def _discard(call: Call) -> Effects:
@@ -201,12 +213,11 @@ def _source(call: Call, item: Item) -> Who:
         parts.determiner()
         parts.take("hand")
         inner = parts.mod("of")
-        if owner is None and inner is not None:
-            owner = one_noun(inner)
-        if owner is None:
+        if (owner is None) == (inner is None):
             reject("whose_hand", item)
         parts.close()
-        return read_player(call.reader, owner)
+        group = inner.group if inner is not None else None
+        return _other(call, group or Group([owner] if owner else []))
     return _other(call, item.group)
 
 
@@ -287,7 +298,7 @@ def _play_again(call: Call) -> Effects:
 
 def _clear(call: Call) -> Effects:
     """The pile is cleared by the player of the event, or by the event itself."""
-    if call.who is not None and not isinstance(call.who, Actor):
+    if call.who is not None and not isinstance(call.who, Actor) and call.verb.form == "VZ":
         reject("unsayable", call.verb.main[0], what="others_clear")
     call.find("adv:at_once")
     _pile(call, call.group(""))
@@ -369,7 +380,7 @@ def _do(call: Call) -> Effects:
 
 EFFECT_FRAMES: Final[Frames[Effects]] = {
     "draw": (frame(". as for from sub:until adv:at_once", _draw),),
-    "discard": (frame(". as for adv:at_once adv:out_of_round adv:from_hand", _discard, needs="."),),
+    "discard": (frame(". as for sub:until adv:at_once adv:out_of_round adv:from_hand", _discard, needs="."),),
     "send": (frame(". as for adv:out_of_round", _send_out, needs=". adv:out_of_round"),),
     "give": (
         frame(". as for to", _give, needs=". to"),

@@ -170,8 +170,10 @@ def _pile(call: Call, noun: Noun) -> tuple[Count | None, CardTest | None]:
     if parts.take("pile") is None:
         reject("no_pile", noun)
     size, cards = None, None
-    item = parts.mod("of")
-    if item is not None:
+    item = parts.mod("of", "of:only")
+    if item is not None and item.mark == "of:only" and item.group is not None:
+        cards = replace(read_cards(call.reader, item.group), only=True)
+    elif item is not None:
         cards, size, _ = read_moved(call, item.group)
         if cards is not None and not cards.only and size is None:
             reject("how_many", item)
@@ -327,8 +329,10 @@ def _left(call: Call) -> Trigger:
 
 def _out(call: Call) -> Trigger:
     who = _who(call)
-    item = call.find("with")
+    item = call.find("with", "with:only")
     cards = read_cards(call.reader, item.group) if item is not None and item.group else None
+    if cards is not None and item is not None:
+        cards = replace(cards, only=item.mark == "with:only")
     return Trigger("out", who=who, cards=cards)
 
 
@@ -478,7 +482,7 @@ EVENT_FRAMES: Final[Frames[Trigger]] = {
         frame("padj:empty", _runs_out, needs="padj:empty"),
     ),
     "are": (),
-    "go_out": (frame("with", _out),),
+    "go_out": (frame("with with:only", _out),),
     "win": (frame(".", _win), frame("", _won, passive=True)),
     "run_out": (frame("", _runs_out),),
     "swap": (

@@ -59,8 +59,13 @@ class _Builder(Transformer[Token, list[Draft]]):
     def prep(self, parts: list[Any]) -> Item:
         word: Word = parts[0].value
         if isinstance(parts[-1], Group):
-            return Item(word.lemma, [part.value for part in parts[:-1]], parts[-1])
+            words = [part.value for part in parts[:-1]]
+            return Item(":".join(w.lemma for w in words), words, parts[-1])
         return Item(f"{word.lemma}:ing", [word, parts[1].value])
+
+    def extra(self, parts: list[Any]) -> Item:
+        """A further member of a list that something stands inside of."""
+        return Item("more", [parts[0].value], parts[1])
 
     def join(self, parts: list[Any]) -> Item:
         return Item("join", [part.value for part in parts[:-1]], verb=parts[-1])

@@ -57,13 +57,11 @@ def read_hand_cards(reader: Reader, group: Group, amount: Amount | None = None) 
     Raises:
         TextRefused: the phrase is not about hand cards, or leaves open how many.
     """
-    if len(group.members) > 1:
-        reject("unsayable", group, what="list_of_hand_cards")
     noun = group.members[0]
-    if noun.head.lemma == "hand":
+    if noun.head.lemma == "hand" and len(group.members) == 1:
         return _whole_hand(reader, noun)
     if noun.head.lemma in _CARD_HEADS or noun.head.kind in ("RSG", "RPL") or noun.head.lemma in SUITS:
-        return _cards(reader, noun, amount)
+        return _cards(reader, group, amount)
     return reject("no_hand_cards", group)
 
 
@@ -82,7 +80,8 @@ def _whole_hand(reader: Reader, noun: Noun) -> Held:
     return Held(HandCards(pick="all", span=span), source)
 
 
-def _cards(reader: Reader, noun: Noun, amount: Amount | None) -> Held:
+def _cards(reader: Reader, group: Group, amount: Amount | None) -> Held:
+    noun = group.members[0]
     parts = Parts(reader, noun)
     owner = parts.owned_by()
     source = read_player(reader, owner) if owner is not None else None
@@ -90,12 +89,13 @@ def _cards(reader: Reader, noun: Noun, amount: Amount | None) -> Held:
     pick = _pick(parts)
     count = parts.count()
     parts.take(*_EXTRA)
-    chosen = parts.mod("adv:of_choice") is not None
-    if pick is None and parts.mod("adv:random") is not None:
+    chosen = _loosened(parts, group, "adv:of_choice") is not None
+    if pick is None and _loosened(parts, group, "adv:random") is not None:
         pick = "random"
-    _from_hand(parts)
+    chooser = _chooser(parts, group)
+    _from_hand(parts, group)
     source = _source_of(parts) or source
-    test = _test(parts)
+    test = _test(parts, group)
     many = _amount(parts, determiner or ("own" if owner else ""), count.number if count else None, amount)
     if count is not None and count.comparison != "exactly":
         reject("how_many", noun)
@@ -103,21 +103,35 @@ def _cards(reader: Reader, noun: Noun, amount: Amount | None) -> Held:
         pick = "all"
     elif pick is None and determiner in ("their", "the") and not owner:
         reject("which_card", noun)
-    cards = HandCards(many, pick or "choice", test, span=parts.close())
+    cards = HandCards(many, pick or "choice", test, chooser, span=parts.close())
     return Held(cards, source, chosen_by_subject=chosen)
 
 
-def _from_hand(parts: Parts) -> None:
-    """`a card lower than a 6 from hand`: where hand cards are anyway."""
-    found = find_deep(parts.noun, ("adv:in_hand", "adv:from_hand"))
+def _loosened(parts: Parts, group: Group, *marks: str) -> Item | None:
+    """Takes a piece that is about all the cards, wherever in the phrase it hangs."""
+    if group.members[-1] is parts.noun:
+        item = parts.mod(*marks)
+        if item is not None:
+            return item
+    found = find_deep(group.members[-1], marks)
     if found is None:
-        return
+        return None
     home, item = found
-    if item in parts.mods:
-        parts.mods.remove(item)
-    else:
-        home.mods.remove(item)
+    home.mods.remove(item)
+    parts.restore.append((home, item))
     parts.taken.extend(item.words)
+    return item
+
+
+def _from_hand(parts: Parts, group: Group) -> None:
+    """`a card lower than a 6 from hand`: where hand cards are anyway."""
+    _loosened(parts, group, "adv:in_hand", "adv:from_hand")
+
+
+def _chooser(parts: Parts, group: Group) -> Who | None:
+    """`chosen by the next player`."""
+    item = _loosened(parts, group, "chosen_by")
+    return read_player(parts.reader, one_noun(item)) if item is not None else None
 
 
 def _pick(parts: Parts) -> Pick | None:
@@ -134,7 +148,7 @@ def _source_of(parts: Parts) -> Who | None:
     return read_player(parts.reader, one_noun(item))
 
 
-def _test(parts: Parts) -> CardTest | None:
+def _test(parts: Parts, group: Group) -> CardTest | None:
     """What the cards must be: the rest of the phrase, read as a card phrase of its own."""
     head = parts.head
     plain = head.kind not in ("RSG", "RPL") and head.lemma not in SUITS
@@ -142,11 +156,11 @@ def _test(parts: Parts) -> CardTest | None:
     shadow = Noun([stand_in if word is head else word for word in parts.words])
     shadow.mods = [item for item in parts.mods if item.mark in CARD_MODS]
     quiet = Reader(parts.reader.scope)
-    test = read_card(quiet, shadow)
+    test = read_cards(quiet, Group([shadow, *group.members[1:]], group.joins))
     parts.reader.claim(*(head if word is stand_in else word for word in quiet.claimed))
     parts.words.clear()
     parts.mods = [item for item in parts.mods if item not in shadow.mods]
-    return None if test == CardTest() else test
+    return None if test == CardTest() else replace(test, span=None)
 
 
 def _amount(parts: Parts, determiner: str, number: int | None, amount: Amount | None) -> Amount:
@@ -207,18 +221,18 @@ def read_per(reader: Reader, item: Item) -> PerCard:
     return PerCard(1, None if test == CardTest() else test, span=place(item.all_words()))
 
 
-def read_as_many(reader: Reader, group: Group, item: Item) -> tuple[Amount, Noun]:
+def read_as_many(reader: Reader, group: Group, item: Item) -> tuple[Amount, Group | None]:
     """`as many cards` with `as were played`, `as the pile holds`, `as they hold in hand`.
 
-    The phrase comes back without `as many`, for whoever reads the cards.
+    The phrase comes back without `as many`, for whoever reads the cards; None if nothing is left.
     """
-    noun = one_noun(group)
+    noun = group.members[0]
     first = noun.words[0]
     if first.kind not in ("ASMANY", "NUMP") or first.lemma != "as_many" or item.clause is None:
         reject("how_many", group)
     reader.claim(first)
-    rest = noun.words[1:]
-    return _measure(reader, item, item.clause), Noun(rest, mods=noun.mods)
+    rest = Group([Noun(noun.words[1:], mods=noun.mods), *group.members[1:]], group.joins)
+    return _measure(reader, item, item.clause), rest if noun.words[1:] else None
 
 
 def _measure(reader: Reader, item: Item, clause: Clause) -> Amount:

@@ -24,6 +24,8 @@ _BEFORE_NOUN: Final = (
 _MARKS: Final = frozenset("\"“”„‟«»＂「」『』")
 _OBJECTS: Final = ("DSG", "DET", "POSS", "DPL", "PRON", "NUM", "ONE")
 _NO_NOUN: Final = ("DSG", "DET", "POSS", "DPL", "PREP", "PREPSUB", "CONJ", "MODAL", "BE", "NOT", "AS")
+_SOMEBODY: Final = frozenset(("player", "them", "giver", "receiver", "last_round", "player_in_turn"))
+_BREAKS: Final = ("SEP", "CONJ", "AS", "SUB", "PREPSUB")
 _PERIODS: Final = ("turn", "round", "session")
 
 PhraseRule = Callable[[list[Word]], list[Word]]
@@ -185,7 +187,13 @@ def seats(words: list[Word]) -> list[Word]:
     """`seat 2` names a place at the table, and so a person."""
     result: list[Word] = []
     for word in words:
-        if result and result[-1].text == "seat" and word.can_be("NUM", "ONE"):
+        owned = word.kind == "RPL" and word.text.endswith("'s")
+        if result and result[-1].text == "seat" and owned:
+            seat, cut = result.pop(), word.end - 2
+            number = Word(word.text[:-2], word.start, cut, (), "NUM", word.lemma)
+            result.append(merge([seat, number], "NAME", f"seat {number.text}", "seat"))
+            result.append(Word("'s", cut, word.end, (), "GEN", "'s"))
+        elif result and result[-1].text == "seat" and word.can_be("NUM", "ONE"):
             seat = result.pop()
             result.append(merge([seat, word], "NAME", f"seat {word.text}", "seat"))
         else:
@@ -336,11 +344,22 @@ def floating_each(words: list[Word]) -> list[Word]:
     return words
 
 
+def both_and_either(words: list[Word]) -> list[Word]:
+    """`a and either b or c`: which conditions belong together."""
+    for index, word in enumerate(words):
+        joined = _kind(words, index - 1) in ("CONJ", "SUB") and index > 0
+        ahead = words[index + 1] if index + 1 < len(words) else None
+        starts = ahead is not None and ahead.can_be("DSG", "DET", "PRON", "NUM", "ONE", "QPRE", "ADV", "NMASS", "NAME", "POSS", "DPL")
+        if joined and word.text in ("both", "either") and starts:
+            word.kind, word.lemma, word.readings = "ADV", word.text, ()
+    return words
+
+
 def infinitives(words: list[Word]) -> list[Word]:
     """`makes a player draw`, `lets them play`: a base form that belongs to `make` or `let`."""
-    waiting = False
+    waiting = lasting = False
     for index, word in enumerate(words):
-        named = _kind(words, index - 1) in ("NSG", "NPL", "PRON", "NAME") or (
+        named = _kind(words, index - 1) in (*NOUNS, "PRON", "NAME", "VD") or (
             _lemma(words, index - 1) in ("in_hand", "from_hand", "still_in")
         )
         if waiting and named and word.can_be("VB"):
@@ -348,7 +367,8 @@ def infinitives(words: list[Word]) -> list[Word]:
             word.kind, waiting = "INF", False
         elif _causes(words, index):
             waiting = True
-        elif word.kind in ("SEP", "DOT"):
+            lasting = word.lemma == "have"
+        elif word.kind == "DOT" or word.lemma == ";" or (word.kind in _BREAKS and not lasting):
             waiting = False
     for index, word in enumerate(words):
         if word.lemma == "to" and word.kind == "PREP" and _kind(words, index + 1) == "VB":
@@ -488,10 +508,7 @@ def conjunctions(words: list[Word]) -> list[Word]:
 def _between_players(words: list[Word], index: int) -> bool:
     """`the second player after that player`: a place at the table and no time."""
     ahead = [word.lemma for word in words[index + 1 : index + 4]]
-    return _lemma(words, index - 1) == "player" and (
-        "player" in ahead[:2] or ahead[:1] == ["them"] or "giver" in ahead or "receiver" in ahead
-        or "last_round" in ahead or "player" in ahead
-    )
+    return _lemma(words, index - 1) == "player" and not _SOMEBODY.isdisjoint(ahead)
 
 
 def _clause_ahead(words: list[Word], index: int) -> bool:
@@ -531,6 +548,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     relative_that,
     leading_adverbs,
     direction_of_play,
+    both_and_either,
     floating_each,
     nouns_and_verbs,
     auxiliary_do,

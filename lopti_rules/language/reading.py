@@ -98,6 +98,8 @@ class Parts:
         self.mods = list(noun.mods)
         self.owner = noun.owner
         self.taken: list[Word] = []
+        self.restore: list[tuple[Noun, Item]] = []
+        """Pieces taken off deeper nouns, put back on closing."""
         self._check_order()
 
     def _check_order(self) -> None:
@@ -170,6 +172,8 @@ class Parts:
         Raises:
             TextRefused: unclaimed_word, for a word that nothing in the phrase has a use for.
         """
+        for noun, item in self.restore:
+            noun.mods.append(item)
         for word in self.words:
             reject("unclaimed_word", word)
         for item in self.mods:

@@ -16,6 +16,7 @@ _ENDS_PHRASE: Final = (
     "NSG", "NPL", "NMASS", "RSG", "RPL", "VPP", "ADV", "PADJ", "NUMP", "PRON", "PPART", "VZ", "FREQ",
 )  # fmt: skip
 _PLAYERS: Final = ("player", "neighbour", "winner", "last_player", "opponent", "pile", "others", "player_in_turn", "receiver", "giver", "author", "taker", "clearer")
+_LISTABLE: Final = ("NSG", "NPL", "NMASS", "RSG", "RPL", "RBARE", "PRON", "NAME", "NUMP", "RCMP", "SEP")
 _ADJUNCT: Final = ("PREP", "FREQ", "ADV", "STRING")
 
 
@@ -121,7 +122,9 @@ def _is_finite(words: list[Word], index: int) -> bool:
 
 def _joins(words: list[Word], index: int, state: _Balance) -> str:
     following = index + 1
-    while following < len(words) and words[following].kind == "ADV" and _then_verb(words, following):
+    while following < len(words) and words[following].kind == "ADV" and (
+        _then_verb(words, following) or words[following].lemma in ("both", "either")
+    ):
         following += 1
     ahead = words[following].kind if following < len(words) else "DOT"
     if ahead == "VPP":
@@ -135,9 +138,10 @@ def _joins(words: list[Word], index: int, state: _Balance) -> str:
     adjunct = state.adjunct and words[index].lemma == ","
     if ahead in _ADJUNCT:
         return "SEPT"
+    listed = "SEPN" if words[index - 1].kind in _LISTABLE else "SEPX"
     if state.waiting and not adjunct and not _new_subject(words, index, state):
-        return "SEPN"
-    return "SEPS" if _clause_ahead(words, following) else "SEPN"
+        return listed
+    return "SEPS" if _clause_ahead(words, following) else listed
 
 
 def _new_subject(words: list[Word], index: int, state: _Balance) -> bool:
@@ -162,16 +166,19 @@ def _then_verb(words: list[Word], index: int) -> bool:
 def _clause_ahead(words: list[Word], index: int) -> bool:
     """Whether a subject and its verb follow; a player's phrase may hold lists of its own."""
     opens = 0
+    plural = False
     player = _begins_with_player(words, index)
     while index < len(words) and words[index].kind not in ("DOT", "SUB"):
         kind = words[index].kind
+        plural = plural or (kind == "SEP" and words[index].lemma == "and")
         if kind == "SEP" and not (player and words[index].lemma in ("and", "or", ",")):
             return False
         if kind in _OPENERS:
             opens += 1
         elif kind in _FINITE and _is_finite(words, index):
             if not opens:
-                return _last_word(words, index).kind != "SEP"
+                singular = kind == "VZ" or words[index].lemma in ("is", "was")
+                return _last_word(words, index).kind != "SEP" and not (plural and singular)
             opens -= 1
         index += 1
     return False
@@ -228,7 +235,7 @@ def _overfull(result: list[Word], start: int, opens: int, verbs: int) -> bool:
     if start >= len(result):
         return False
     first = result[start].kind
-    return (first == "SUB" and verbs > opens) or (first in _ADJUNCT and verbs > opens)
+    return first in ("SUB", "PREP", "FREQ") and verbs > opens
 
 
 def _main_clause_start(result: list[Word], start: int) -> int | None:

@@ -257,7 +257,8 @@ def _who_did(parts: Parts, item: Item) -> Who:
     clause = cast("Clause", item.clause)
     verb = clause.verb
     scope = parts.reader.scope
-    told = verb is not None and scope.event in DEEDS.get(verb.lemma, ())
+    event = "play" if scope.in_next_play else scope.event
+    told = verb is not None and event in DEEDS.get(verb.lemma, ())
     if verb is None or not told or verb.modal or verb.negated or clause.before:
         reject("unsayable", item, what="history")
     parts.reader.claim(*verb.words)
@@ -401,10 +402,11 @@ def _others(parts: Parts) -> Who:
 
 def read_having(parts: Parts) -> Condition | None:
     """`with a hand card`, `with exactly one hand card`, `without a queen in hand`."""
-    item = parts.mod("with", "without")
+    item = parts.mod("with", "without", "with:only", "without:only")
     if item is not None:
-        condition = hand_condition(parts.reader, Actor(), item)
-        return Not(condition) if item.mark == "without" else condition
+        only = item.mark.endswith(":only")
+        condition = hand_condition(parts.reader, Actor(), item, only=only)
+        return Not(condition) if item.mark.startswith("without") else condition
     if parts.mod("part:empty_handed") is not None:
         return HandCount(Actor(), Count("exactly", 0))
     item = parts.mod("rel")
