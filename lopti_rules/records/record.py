@@ -1,11 +1,12 @@
 """The record of a game: the deal and the actions, from which everything that happened follows."""
 
-from typing import Annotated, Final, Self
+from typing import Annotated, Any, Final, Self
 
-from pydantic import Field, StrictBool, StrictInt, StringConstraints, model_validator
+from pydantic import BeforeValidator, Field, StrictInt, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
 from lopti_rules.cards import MAX_PLAYERS, card_name
+from lopti_rules.complaints import describe
 from lopti_rules.records.notation import Action, Cards, Closed, SeatNumber
 from lopti_rules.records.position import Seat
 
@@ -14,6 +15,16 @@ MAX_RULES: Final = 200
 
 Text = Annotated[str, StringConstraints(max_length=4096)]
 Short = Annotated[str, StringConstraints(max_length=60)]
+
+
+def _read_choice(value: Any) -> Any:
+    if type(value) is bool or (isinstance(value, str) and len(value) <= 60):
+        return value
+    raise PydanticCustomError("malformed_reading", "reading", {"given": describe(value)})
+
+
+Readings = dict[Short, Annotated[Any, BeforeValidator(_read_choice)]]
+"""Readings other than the rulebook's own, by their switches: a word, true or false."""
 
 
 class Dealt(Closed):
@@ -39,8 +50,7 @@ class GameRecord(Closed):
     lopti: Annotated[StrictInt, Field(ge=1, le=1)] = 1
     """The version of this format."""
     rulebook: Short
-    readings: dict[Short, StrictBool | Short] = Field(default_factory=dict)
-    """Readings other than the rulebook's own, by their switches."""
+    readings: Readings = Field(default_factory=dict)
     rules: Annotated[tuple[Text, ...], Field(max_length=MAX_RULES)] = ()
     players: Annotated[StrictInt, Field(ge=2, le=MAX_PLAYERS)]
     deal: Dealt

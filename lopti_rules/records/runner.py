@@ -19,7 +19,7 @@ from lopti_rules.records.expectations import (
 from lopti_rules.records.notation import action_text
 from lopti_rules.records.ruletexts import expand_rules
 from lopti_rules.records.scenario import Scenario, ScenarioFile, Step
-from lopti_rules.rulebook.loader import DEFAULT_RULEBOOK, load_rulebook
+from lopti_rules.rulebook.loader import load_rulebook
 from lopti_rules.rulebook.model import Rulebook
 
 Judge = Callable[[Rulebook, Sequence[str]], Sequence[str]]
@@ -92,13 +92,13 @@ def _run_follow_table(
     """Which ranks one card may follow which: a row is the top card of the pile."""
     for top, ranks in getattr(file, name).items():
         try:
-            game = Game.from_state(_one_on_one(str(top)), file.rulebook, readings=readings)
+            game = Game.from_state(_one_on_one(top), file.rulebook, readings=readings)
             actual = [rank for rank in RANKS if game.is_legal(_single(rank))]
         except LoptiError as error:
             findings = _cannot_start(error)
         else:
             findings = _compare("may_follow", ranks.split(), actual)
-        yield Outcome(f"{name} {top}", "", findings, (name, str(top)))
+        yield Outcome(f"{name} {top}", "", findings, (name, top))
 
 
 def _one_on_one(top: str) -> dict[str, Any]:
@@ -126,19 +126,18 @@ def _compare(code: str, expected: Any, actual: Any) -> tuple[Finding, ...]:
 
 def _complete(scenario: Scenario, file: ScenarioFile) -> Scenario:
     """The scenario with what its file says for all of them."""
-    rules = file.rules if scenario.rules is None else scenario.rules
-    return scenario.model_copy(
-        update={"rules": rules, "rulebook": scenario.rulebook or file.rulebook}
-    )
+    shared = {"rules": file.rules, "rulebook": file.rulebook}
+    missing = shared.keys() - scenario.model_fields_set
+    return scenario.model_copy(update={name: shared[name] for name in missing})
 
 
 def _run_scenario(
     scenario: Scenario, judge: Judge | None, folder: Path | None
 ) -> Iterator[Finding]:
-    rulebook, given = scenario.rulebook or DEFAULT_RULEBOOK, None
+    rulebook, given = scenario.rulebook, None
     try:
-        rules = expand_rules(scenario.rules or (), folder)
-        if scenario.verdict is not None:
+        rules = expand_rules(scenario.rules, folder)
+        if "verdict" in scenario.model_fields_set:
             yield from _judge_rules(scenario.verdict, rulebook, rules, judge)
         if scenario.given is None:
             if scenario.steps:
@@ -153,9 +152,9 @@ def _run_scenario(
 
 
 def _judge_rules(
-    verdict: str | Sequence[str], rulebook: str, rules: Sequence[str], judge: Judge | None
+    verdicts: Sequence[str], rulebook: str, rules: Sequence[str], judge: Judge | None
 ) -> tuple[Finding, ...]:
-    expected = [verdict] if isinstance(verdict, str) else list(verdict)
+    expected = list(verdicts)
     if judge is None:
         return (Finding("no_judge", expected=expected),)
     return _compare("verdict", expected, list(judge(load_rulebook(rulebook), rules)))

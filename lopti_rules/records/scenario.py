@@ -8,18 +8,26 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import BeforeValidator, Field, StrictBool, StrictInt, ValidationError, model_validator
 from pydantic_core import PydanticCustomError
 
+from lopti_rules.cards import MAX_PLAYERS
 from lopti_rules.complaints import Complaint, complaints_of, describe
 from lopti_rules.engine.log import LOG
 from lopti_rules.errors import UnreadableText
 from lopti_rules.files import read_file
 from lopti_rules.records.notation import Action, Cards, Closed, SeatKey, SeatNumber
 from lopti_rules.records.position import Phase, Position
-from lopti_rules.records.record import MAX_RULES, Short, Text
+from lopti_rules.records.record import MAX_RULES, Readings, Short, Text
+from lopti_rules.rulebook.ranks import read_rank
 from lopti_rules.yamltext import MAX_BYTES, Document, read_yaml
 
 MAX_STEPS: Final = 500
 Verdict = Literal["admissible", "needs_vote", "inadmissible", "unreadable"]
-Readings = dict[Short, StrictBool | Short]
+
+
+def _read_one_or_many(value: Any) -> Any:
+    return [value] if isinstance(value, str) else value
+
+
+Verdicts = Annotated[tuple[Verdict, ...], BeforeValidator(_read_one_or_many)]
 
 
 def _read_event(value: Any) -> Any:
@@ -39,32 +47,42 @@ BySeat = dict[SeatKey, Cards]
 NumberBySeat = dict[SeatKey, StrictInt]
 
 
+def _read_top(value: Any) -> Any:
+    """A top card by its rank, a number or a text; or `empty`, or `pending`."""
+    return value if value in {"empty", "pending"} else read_rank(value)
+
+
+FollowTable = dict[Annotated[str, BeforeValidator(_read_top)], Text]
+PlayerCount = Annotated[StrictInt, Field(ge=2, le=MAX_PLAYERS)]
+
+
 class State(Closed):
-    """What must hold after a step; only the fields given are compared."""
+    """What must hold after a step. Only the fields given are compared, so defaults mean nothing."""
 
     turn: SeatNumber | None = None
-    bonus: StrictBool | None = None
-    pending: StrictBool | None = None
-    phase: Phase | None = None
+    """Nobody's once the round is over; so are a winner and an answer that is due, until then."""
+    bonus: StrictBool = False
+    pending: StrictBool = False
+    phase: Phase = "play"
     winner: SeatNumber | None = None
-    places: tuple[SeatNumber, ...] | None = None
-    pile: tuple[Cards, ...] | None = None
-    chain: Cards | None = None
-    draw_size: StrictInt | None = None
-    hand: BySeat | None = None
-    up: BySeat | None = None
-    down: BySeat | None = None
-    hand_size: NumberBySeat | None = None
-    down_size: NumberBySeat | None = None
-    gone: Cards | None = None
+    places: tuple[SeatNumber, ...] = ()
+    pile: tuple[Cards, ...] = ()
+    chain: Cards = ()
+    draw_size: StrictInt = 0
+    hand: BySeat = Field(default_factory=dict)
+    up: BySeat = Field(default_factory=dict)
+    down: BySeat = Field(default_factory=dict)
+    hand_size: NumberBySeat = Field(default_factory=dict)
+    down_size: NumberBySeat = Field(default_factory=dict)
+    gone: Cards = ()
     """These cards are among those that have left the round."""
-    can: tuple[Action, ...] | None = None
-    cannot: tuple[Action, ...] | None = None
-    only: tuple[Action, ...] | None = None
+    can: tuple[Action, ...] = ()
+    cannot: tuple[Action, ...] = ()
+    only: tuple[Action, ...] = ()
     choosing: SeatNumber | None = None
-    tokens: dict[Short, NumberBySeat] | None = None
-    debts: NumberBySeat | None = None
-    roles: dict[Short, SeatNumber] | None = None
+    tokens: dict[Short, NumberBySeat] = Field(default_factory=dict)
+    debts: NumberBySeat = Field(default_factory=dict)
+    roles: dict[Short, SeatNumber] = Field(default_factory=dict)
 
 
 class Step(Closed):
@@ -96,9 +114,10 @@ class Scenario(Closed):
     texts: tuple[Short, ...] = ()
     """The languages of the official texts that state it."""
     readings: Readings = Field(default_factory=dict)
-    rulebook: Short | None = None
-    rules: Annotated[tuple[Text, ...], Field(max_length=MAX_RULES)] | None = None
-    verdict: Verdict | tuple[Verdict, ...] | None = None
+    rulebook: Short = ""
+    """Left out, as `rules` may be: what the file says."""
+    rules: Annotated[tuple[Text, ...], Field(max_length=MAX_RULES)] = ()
+    verdict: Verdicts = ()
     """What each rule must be judged as; one word for a single rule."""
     given: Position | None = None
     steps: Annotated[tuple[Step, ...], Field(max_length=MAX_STEPS)] = ()
@@ -110,11 +129,11 @@ class ScenarioFile(Closed):
     schema_version: Annotated[Literal[1], Field(alias="schema")] = 1
     rulebook: Short = "lopti"
     rules: Annotated[tuple[Text, ...], Field(max_length=MAX_RULES)] = ()
-    deal_sizes: dict[StrictInt, StrictInt] = Field(default_factory=dict)
+    deal_sizes: dict[PlayerCount, StrictInt] = Field(default_factory=dict)
     """Number of players: cards left in the draw pile after the deal."""
-    single_on_single: dict[Short | StrictInt, Text] = Field(default_factory=dict)
+    single_on_single: FollowTable = Field(default_factory=dict)
     """Top card of the pile: the ranks of which one card may follow."""
-    single_on_single_classic_literal: dict[Short | StrictInt, Text] = Field(default_factory=dict)
+    single_on_single_classic_literal: FollowTable = Field(default_factory=dict)
     """The same with a single 7 allowed on a single 7 (AMB-1)."""
     scenarios: Annotated[tuple[Scenario, ...], Field(max_length=10_000)] = ()
 
