@@ -8,9 +8,10 @@ from typing import Final
 import click
 
 from lopti_rules.cli.judged import Judged
-from lopti_rules.cli.output import FAILED, PASSED, UNREADABLE, finish, say, words
+from lopti_rules.cli.output import FAILED, PASSED, UNREADABLE, finish, say, tell_error, words
 from lopti_rules.cli.printing import show
-from lopti_rules.cli.rulefiles import collect, judged, rules_in_force
+from lopti_rules.cli.rulefiles import collect, find_book, judged, rules_in_force
+from lopti_rules.errors import LoptiError, RulebookError
 
 LANGUAGES: Final = ("en",)
 
@@ -46,13 +47,25 @@ def lint(
 
     Exit code 0: all are admissible; 1: some rule is not; 2: a file could not be read.
     """
-    standing = rules_in_force(in_force) if in_force is not None else ()
+    try:
+        standing = rules_in_force(in_force) if in_force is not None else ()
+        book = find_book(rulebook)
+    except LoptiError as error:  # whatever rules are judged against must be whole
+        tell_error(error, source=_culprit(error, in_force, rulebook))
+        finish(UNREADABLE)
     given, unread = collect(files, texts)
-    rules = list(judged(given, rulebook=rulebook, in_force=standing))
+    rules = list(judged(given, rulebook=book, in_force=standing))
     if not given and not unread:
         say(words("no_rules"), to_errors=True)
     show(_LAYOUTS[layout](rules, lang))
     finish(UNREADABLE if unread else _code(rules, strict=strict))
+
+
+def _culprit(error: LoptiError, in_force: str | None, rulebook: str) -> str | None:
+    """The file that an error is about, where the error says nothing of it."""
+    if isinstance(error, RulebookError):
+        return rulebook if error.line is not None else None
+    return in_force if error.line is not None else None
 
 
 def _code(rules: Sequence[Judged], *, strict: bool) -> int:

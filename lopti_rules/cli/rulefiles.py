@@ -58,16 +58,14 @@ def collect(files: Sequence[str], texts: Sequence[str]) -> tuple[list[Given], bo
 
 
 def judged(
-    given: Sequence[Given], *, rulebook: str = BASE_RULEBOOK, in_force: Sequence[Rule] = ()
+    given: Sequence[Given],
+    *,
+    rulebook: "str | Rulebook" = BASE_RULEBOOK,
+    in_force: Sequence[Rule] = (),
 ) -> Iterator[Judged]:
-    """The rules with their verdicts, each beside those in force alone.
-
-    Raises:
-        RulebookError: there is no such rulebook, or it is none.
-    """
-    book = rulebook if rulebook == BASE_RULEBOOK else _rulebook(rulebook)
+    """The rules with their verdicts, each beside those in force alone."""
     for one in given:
-        verdict = judge(one.rule, name=one.name, rulebook=book, in_force=in_force)
+        verdict = judge(one.rule, name=one.name, rulebook=rulebook, in_force=in_force)
         yield Judged(verdict, one.text, one.start, one.name, one.source)
 
 
@@ -86,7 +84,14 @@ def rules_in_force(name: str) -> tuple[Rule, ...]:
     return tuple(_read(given) for given in given_file(name))
 
 
-def _rulebook(name: str) -> "Rulebook":
+def find_book(name: str) -> "str | Rulebook":
+    """A rulebook by name or file; base Lopti's stays a name, for its deck is known unread.
+
+    Raises:
+        RulebookError: there is no such rulebook, or it is none.
+    """
+    if name == BASE_RULEBOOK:
+        return name
     from lopti_rules.rulebook.loader import find_rulebook
 
     return find_rulebook(name)

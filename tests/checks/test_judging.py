@@ -13,31 +13,47 @@ ADMISSIBLE = [
     "When a player plays two or more queens, the next player draws 1 card.",
     "Whoever plays a black jack draws two cards afterwards.",
     'Whoever plays a single 6 must say "quack" or draw one card.',
-    "When a king is played, its player and the next player each show the highest card in their "
-    "hand; the one with the lower card draws one card.",
-    "When kings are played, every player passes as many hand cards to the next player as kings "
-    "were played.",
+    (
+        "When a king is played, its player and the next player each show the highest card in their "
+        "hand; the one with the lower card draws one card."
+    ),
+    (
+        "When kings are played, every player passes as many hand cards to the next player as kings "
+        "were played."
+    ),
     "When a play has the same rank as the play before it, its player draws a card.",
-    'When the ranks of the last two plays add up to ten, the latest player must recite "a short '
-    'poem" or draw one card.',
+    (
+        'When the ranks of the last two plays add up to ten, the latest player must recite "a short '
+        'poem" or draw one card.'
+    ),
     "A play containing an 8 clears the pile.",
     "As soon as the pile holds ten or more cards after a play, it is cleared.",
     "Once per round, at the start of a turn, a player may discard three hand cards and draw three.",
-    "When the pile is cleared, every player with a hand card discards their lowest one before the "
-    "bonus play.",
-    "When three jacks are played at once, their player takes the highest hand card of the next "
-    "player.",
-    "When a 4 is played its player names a rank; if the next player plays that rank, that player "
-    "draws two cards.",
-    "After the deal, the last round's winner gives two cards of choice to the last round's last "
-    "player.",
+    (
+        "When the pile is cleared, every player with a hand card discards their lowest one before the "
+        "bonus play."
+    ),
+    (
+        "When three jacks are played at once, their player takes the highest hand card of the next "
+        "player."
+    ),
+    (
+        "When a 4 is played its player names a rank; if the next player plays that rank, that player "
+        "draws two cards."
+    ),
+    (
+        "After the deal, the last round's winner gives two cards of choice to the last round's last "
+        "player."
+    ),
     "After a 5, whoever plays an odd rank draws one card, until the pile is cleared or taken.",
     "When a player plays an ace, that player chooses a player, who draws one card.",
     "When a player draws, that player draws a card.",
     "When a player discards a card because of a rule, that player discards one hand card.",
     "When a player plays a 4, the next player discards one hand card.",
-    "When a player draws after playing, unless a rule made them draw, that player draws one more "
-    "card.",
+    (
+        "When a player draws after playing, unless a rule made them draw, that player draws one more "
+        "card."
+    ),
     "When a king is played, the next player draws a card and shows a card.",
     "When a player has one card left, they draw three cards.",
     "Whoever plays an ace must drink a shot or draw one card.",
@@ -52,8 +68,8 @@ REFUSED = [
     ("Whenever a player receives a card, they must give one hand card to the next player.",
      ["infinite_loop"]),
     ("When a player shows a card, that player shows a card.", ["infinite_loop"]),
-    ("When a player's hand reaches five cards, that player gives two hand cards to the next "
-     "player.", ["infinite_loop"]),
+    (("When a player's hand reaches five cards, that player gives two hand cards to the next "
+     "player."), ["infinite_loop"]),
     ("At the end of their turn, a player makes one more play.", ["infinite_loop"]),
     ("When a queen is played, the next player is skipped.", ["overrides_base"]),
     ("Players may not play 10s.", ["overrides_base"]),
@@ -133,8 +149,8 @@ BOUNDS = [
     ("When a player draws, that player draws a card, at most once per turn.", 1),
     ("A play containing an 8 clears the pile.", 1),
     ("Players may not play 10s.", 0),
-    ("When a 4 is played its player names a rank; if the next player plays that rank, that player "
-     "draws two cards.", 2),
+    (("When a 4 is played its player names a rank; if the next player plays that rank, that player "
+     "draws two cards."), 2),
 ]  # fmt: skip
 
 
@@ -200,8 +216,10 @@ def test_a_joint_chain_names_both_rules_and_every_link() -> None:
 FIXES = [
     (
         "When a player gives a card, the receiver gives a card to the giver.",
-        "When a player gives a card, the receiver gives 1 hand card to the giver, "
-        "at most once per turn.",
+        (
+            "When a player gives a card, the receiver gives 1 hand card to the giver, "
+            "at most once per turn."
+        ),
     ),
     (
         "When a queen is played, the next player is skipped.",
