@@ -79,10 +79,12 @@ def cards_are_conserved(table: Table, whole: int = FULL_DECK) -> None:
     assert sum(zone.bit_count() for zone in zones) == whole.bit_count()
 
 
-def nobody_is_left_without_cards(table: Table) -> None:
-    """Whoever is in has a card, or one on its way to the pile (LANGUAGE 7.3)."""
+def only_plays_take_out(table: Table) -> None:
+    """Whoever is in has a card, or one on its way; whoever is out has none (LANGUAGE 7.3)."""
     for seat in range(table.players):
-        if table.in_play >> seat & 1 and not (seat == table.turn and table.transit):
+        if not table.in_play >> seat & 1:
+            assert has_cards(table, seat) == 0, seat
+        elif not (seat == table.turn and table.transit):
             assert has_cards(table, seat) > 0, seat
 
 
@@ -94,7 +96,7 @@ def checked_advance(t: Table, b: Book, p: Program) -> None:
             waits = run_queue(t, b, p)
             custom_transition_only_adds(before, t)
             cards_are_conserved(t)
-            nobody_is_left_without_cards(t)
+            only_plays_take_out(t)
             if waits:
                 return
         if t.step == AWAIT:

@@ -8,7 +8,6 @@ from lopti_rules.engine.bits import lowest, popcount
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.table import EVENT_FIELDS, Table
-from lopti_rules.engine.zones import seat_after
 
 # The event under way, in `Table.now`.
 KEY: Final = 0
@@ -44,9 +43,20 @@ def pop(t: Table) -> int:
 
 
 @kernel
+def reached(t: Table) -> int:
+    """The seats that a custom effect reaches: those still in, but for whoever is going out.
+
+    A play declared with all cards takes its player out, so before it lands rules pass them by.
+
+    Clauses: AMB-30, LANGUAGE 7.2, LANGUAGE 7.5.
+    """
+    return t.in_play & ~(1 << t.turn) if t.final and t.transit else t.in_play
+
+
+@kernel
 def is_in(t: Table, seat: int) -> int:
-    """1 if that is a player still in (AMB-30)."""
-    return (t.in_play >> seat) & 1 if seat >= 0 else 0
+    """1 if a custom effect reaches that seat."""
+    return (reached(t) >> seat) & 1 if seat >= 0 else 0
 
 
 @kernel
@@ -67,24 +77,24 @@ def first_of(t: Table, seats: int) -> int:
 
 
 @kernel
-def seat_before(t: Table, seat: int) -> int:
-    """The next seat counter-clockwise that is still in."""
-    seat = (seat if seat else t.players) - 1
-    while (t.in_play >> seat) & 1 == 0:
-        seat = (seat if seat else t.players) - 1
+def step_round(t: Table, seat: int, seats: int, step: int) -> int:
+    """The next seat of a set that is not empty, clockwise (1) or the other way (-1)."""
+    seat = (seat + step) % t.players
+    while (seats >> seat) & 1 == 0:
+        seat = (seat + step) % t.players
     return seat
 
 
 @kernel
 def neighbour(t: Table, seat: int, steps: int) -> int:
     """The player so many seats further among those still in; nobody is their own neighbour."""
-    left = popcount(t.in_play)
+    seats = reached(t)
+    left = popcount(seats)
     if seat < 0 or steps == 0 or left == 0:
         return seat if steps == 0 else NOBODY
-    number = (abs(steps) - 1) % left + 1
     found = seat
-    for _ in range(number):
-        found = seat_after(t, found) if steps > 0 else seat_before(t, found)
+    for _ in range((abs(steps) - 1) % left + 1):
+        found = step_round(t, found, seats, 1 if steps > 0 else -1)
     return NOBODY if found == seat and abs(steps) == 1 else found
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from lopti_rules.cards import NOBODY, RANK_COUNT
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.tables import Book
-from lopti_rules.engine.activation import is_in, pop, push, strength
+from lopti_rules.engine.activation import is_in, pop, push, reached, strength
 from lopti_rules.engine.bits import lowest, nth_bit, popcount
 from lopti_rules.engine.chance import below
 from lopti_rules.engine.kernel import kernel
@@ -121,7 +121,7 @@ def ask_yes(t: Table) -> int:
 @kernel
 def ask_seat(t: Table, declinable: int) -> int:
     """Ask a player for one of the players still in; with one possible answer it is not asked."""
-    seats = pop(t) & t.in_play
+    seats = pop(t) & reached(t)
     seat = pop(t)
     number = popcount(seats)
     if is_in(t, seat) and number > (0 if declinable else 1):
@@ -147,7 +147,7 @@ def ask_rank(t: Table, declinable: int) -> int:
 @kernel
 def random_seat(t: Table) -> int:
     """Let chance pick one of the players still in."""
-    seats = pop(t) & t.in_play
+    seats = pop(t) & reached(t)
     if seats & (seats - 1):
         return put_question(t, FOR_SEAT, NOBODY, seats, 1, 0)
     push(t, lowest(seats) if seats else NOBODY)

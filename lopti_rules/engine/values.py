@@ -20,6 +20,7 @@ from lopti_rules.engine.activation import (
     neighbour,
     pop,
     push,
+    reached,
     strength,
 )
 from lopti_rules.engine.bits import lowest, popcount
@@ -151,7 +152,7 @@ def put_table_value(t: Table, b: Book, code: int, operand: int) -> None:
         seat = pop(t)
         push(t, min(pop(t), has_cards(t, seat) - 1) if is_in(t, seat) else 0)
     elif code == op.PLAYERS:
-        push(t, t.in_play)
+        push(t, reached(t))
     elif code == op.PILE_SIZE:
         push(t, popcount(t.pile_cards))
     elif code == op.DRAW_SIZE:
