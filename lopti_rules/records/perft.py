@@ -7,6 +7,7 @@ test the whole engine. The walk is on the engine's own table: it makes millions 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from math import comb
 from typing import Annotated, Final, Literal
 
 from pydantic import Field, StrictInt, ValidationError
@@ -118,6 +119,19 @@ def list_actions(table: Table, book: Book, *, by_rank: bool = False) -> Iterator
         others &= others - 1
 
 
+def count_actions(table: Table, book: Book, *, by_rank: bool = False) -> int:
+    """How many actions `list_actions` gives: most of a walk's states are only counted."""
+    actions = legal_set(table, book)
+    if by_rank or not actions & _PLAYS:
+        return actions.bit_count()
+    hand = table.hand[table.turn]
+    others = (actions & ~_PLAYS).bit_count()
+    return others + sum(
+        comb((hand >> (play & 60) & 15).bit_count(), (play & 3) + 1)
+        for play in cards_of(actions & _PLAYS)
+    )
+
+
 @dataclass(slots=True)
 class _Walk:
     """A walk through all sequences, depth first."""
@@ -129,12 +143,11 @@ class _Walk:
     over: list[int]
 
     def go(self, table: Table, done: int) -> None:
-        actions = list(list_actions(table, self.book, by_rank=self.by_rank))
-        self.sequences[done] += len(actions)
+        self.sequences[done] += count_actions(table, self.book, by_rank=self.by_rank)
         is_last = done + 1 == len(self.sequences)
         if is_last and not _may_end(table):
             return
-        for action in actions:
+        for action in list_actions(table, self.book, by_rank=self.by_rank):
             after = table.copy()
             act(after, self.book, self.program, action)
             if after.turn < 0:

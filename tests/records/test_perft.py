@@ -8,6 +8,7 @@ from lopti_rules.engine.game import Game
 from lopti_rules.errors import UnreadableText
 from lopti_rules.records.perft import (
     PerftPosition,
+    count_actions,
     count_by_action,
     count_sequences,
     list_actions,
@@ -81,6 +82,7 @@ def test_counts_by_action_add_up() -> None:
 
     assert sum(counts.values()) == FILE.positions[3].sequences[3]
     assert set(counts) == set(list_actions(game.table, game.book))
+    assert len(counts) == count_actions(game.table, game.book)
     assert game.position() == before
 
 
