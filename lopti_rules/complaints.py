@@ -82,7 +82,9 @@ def _complaint(details: ErrorDetails, model: type[BaseModel]) -> Complaint:
     if code is None:
         # Kinds of our own validators are codes already, and their context is the parameters.
         return Complaint(kind, path, dict(context))
-    params: dict[str, Any] = {"given": describe(details["input"])}
+    # What stands where a map should be may be a whole wrong file: say its kind, never quote it.
+    show = kind_of if code in {"not_a_map", "not_a_list"} else describe
+    params: dict[str, Any] = {"given": show(details["input"])}
     if code == "not_one_of":
         params["choices"] = _lower_booleans(str(context["expected"]))
     for bound in _BOUNDS:
@@ -126,13 +128,26 @@ def _models_in(annotation: Any) -> list[type[BaseModel]]:
 
 def describe(value: Any) -> str:
     """A value as its author wrote it, or what it is if that would be long."""
-    if isinstance(value, Mapping):
-        return "a map"
-    if isinstance(value, list | tuple):
-        return "a list"
-    if value is None:
-        return "nothing"
+    if value is None or isinstance(value, Mapping | list | tuple):
+        return kind_of(value)
     return _lower_booleans(str(value))[:60]
+
+
+def kind_of(value: Any) -> str:
+    """What kind of value it is, in a word or two."""
+    for kind, words in _KINDS:
+        if isinstance(value, kind):
+            return words
+    return "nothing"
+
+
+_KINDS: Final = (
+    (Mapping, "a map"),
+    (list | tuple, "a list"),
+    (str, "a text"),
+    (bool, "true or false"),
+    (int | float, "a number"),
+)
 
 
 def _lower_booleans(text: str) -> str:

@@ -8,7 +8,7 @@ from pydantic import StrictInt as _StrictInt
 from pydantic_core import PydanticCustomError
 
 from lopti_rules.cards import DECK_SIZE, MAX_PLAYERS, card_name, cards_of, parse_card
-from lopti_rules.complaints import describe
+from lopti_rules.complaints import describe, kind_of
 from lopti_rules.errors import UnreadableCard
 
 
@@ -52,7 +52,7 @@ _ATOM_LENGTH: Final = 200
 def _read_action(value: Any) -> Any:
     """An action's map, its values short and flat; what it means is for the game to say."""
     if not isinstance(value, Mapping):
-        raise PydanticCustomError("not_a_map", "no map", {"given": describe(value)})
+        raise PydanticCustomError("not_a_map", "no map", {"given": kind_of(value)})
     if not isinstance(value.get("type"), str):
         raise PydanticCustomError("action_without_type", "no type", {})
     for key, one in value.items():

@@ -262,6 +262,16 @@ def test_unreadable(text: str | bytes) -> None:
         parse_rulebook(text)
 
 
+def test_a_wrong_file_is_not_quoted(tmp_path: Path) -> None:
+    """What is no rulebook is reported by its kind; its contents may be nobody's business (E127)."""
+    (tmp_path / "secret.yaml").write_text("token=abc123\n", encoding="utf-8")
+    with pytest.raises(RulebookError) as caught:
+        find_rulebook(str(tmp_path / "secret.yaml"))
+    (problem,) = caught.value.problems  # type: ignore[attr-defined]
+
+    assert (problem.code, problem.params["given"]) == ("not_a_map", "a text")
+
+
 def test_names_are_never_paths() -> None:
     """A record from a stranger may name a shipped book, and nothing else."""
     for name in ("../rulebooks/lopti", "lopti.yaml", "/etc/passwd", "", "no-such-book"):
