@@ -11,7 +11,7 @@ from lopti_rules.compiler.amounts import (
     push_pick,
     push_wanted,
 )
-from lopti_rules.compiler.people import Body, for_each, loop, push_seat
+from lopti_rules.compiler.people import Body, for_each, loop, push_seat, unless_other
 from lopti_rules.compiler.scope import Scope, refuse
 from lopti_rules.language.ast import (
     Discard,
@@ -82,11 +82,13 @@ def put_exchange(scope: Scope, effect: Exchange) -> None:
         inner.put(op.STAGE)
 
     def body(inner: Scope) -> None:
+        skip = unless_other(inner, effect.who, effect.other)
         stage(inner, effect.who)
         stage(inner, effect.other)
         push_seat(inner, effect.who)
         push_seat(inner, effect.other)
         inner.put(op.EXCHANGE, 1)
+        inner.out.land(skip)
 
     for_each(scope, effect.who, lambda outer: for_each(outer, effect.other, body))
 
@@ -106,11 +108,13 @@ def put_swap_hands(scope: Scope, effect: SwapHands) -> None:
         inner.put(op.STAGE)
 
     def body(inner: Scope) -> None:
+        skip = unless_other(inner, effect.who, effect.other)
         stage(inner, effect.who, effect.other)
         stage(inner, effect.other, effect.who)
         push_seat(inner, effect.who)
         push_seat(inner, effect.other)
         inner.put(op.EXCHANGE, 0)
+        inner.out.land(skip)
 
     for_each(scope, effect.who, lambda outer: for_each(outer, effect.other, body))
 
@@ -161,10 +165,12 @@ def put_show(scope: Scope, effect: Show) -> None:
 
 def _put_gift(scope: Scope, giver: Who, cards: HandCards, receiver: Who, *, outer: Who) -> None:
     def body(inner: Scope) -> None:
+        skip = unless_other(inner, giver, receiver)
         push_seat(inner, giver)
         push_seat(inner, receiver)
         push_pick(inner, giver, cards, keep_last=True)
         inner.put(op.GIVE)
+        inner.out.land(skip)
 
     other = receiver if outer == giver else giver
     for_each(scope, outer, lambda inner: for_each(inner, other, body))

@@ -108,6 +108,17 @@ def loop(scope: Scope, body: Body) -> None:
     scope.out.land(start)
 
 
+def unless_other(scope: Scope, who: Who, other: Who) -> int:
+    """The jump taken if the second is no other player still in: then there is nothing to ask."""
+    push_seat(scope, other)
+    scope.put(op.PLAYERS)
+    push_seat(scope, who)
+    scope.put(op.SET_OF)
+    scope.put(op.REMOVE)
+    scope.put(op.CONTAINS)
+    return scope.put(op.JUMP_UNLESS)
+
+
 def keep_random(scope: Scope, *nodes: Node) -> Scope:
     """A scope in which the players who are picked by chance in these nodes have been picked.
 

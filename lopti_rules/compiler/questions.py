@@ -6,7 +6,7 @@ from typing import TypeGuard
 
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.amounts import chooser_of, push_candidates, push_wanted
-from lopti_rules.compiler.people import for_each, is_single, push_seat
+from lopti_rules.compiler.people import for_each, is_single, push_seat, unless_other
 from lopti_rules.compiler.scope import Scope
 from lopti_rules.language.ast import (
     ChoosePlayer,
@@ -59,6 +59,8 @@ def _put_offer(scope: Scope, may: May, put_effects: PutEffects) -> None:
         put_rest(rest)
         _declined(scope, declined, 1)
     elif _is_choice(first, scope, may.who):
+        if not rest and isinstance(first, Give | Take):
+            used_up.append(_unless_receiver(scope, first))
         places = _push_gift(scope, first, last=not rest)
         declined = _accepted(scope)
         scope.put(_GIFTS[type(first)])
@@ -103,6 +105,13 @@ def _other(effect: Gift) -> Who | None:
     if isinstance(effect, Give | Show):
         return effect.to
     return effect.who if isinstance(effect, Take) else None
+
+
+def _unless_receiver(scope: Scope, effect: Give | Take) -> int:
+    giver, receiver = (
+        (effect.who, effect.to) if isinstance(effect, Give) else (effect.source, effect.who)
+    )
+    return unless_other(scope, giver, receiver)
 
 
 def _push_gift(scope: Scope, effect: Gift, *, last: bool) -> int:
