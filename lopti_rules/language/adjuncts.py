@@ -13,7 +13,11 @@ from lopti_rules.language.reading import Parts, Reader, one_noun, reject
 from lopti_rules.language.tokens import Word
 
 CONDITIONAL: Final = ("sub:if", "sub:unless", "sub:while")
-TEMPORAL: Final[dict[str, Moment]] = {"sub:when": "after", "sub:after": "after", "sub:before": "before"}
+TEMPORAL: Final[dict[str, Moment]] = {
+    "sub:when": "after",
+    "sub:after": "after",
+    "sub:before": "before",
+}
 
 
 @dataclass(slots=True)
@@ -98,6 +102,8 @@ def _split(clause: Clause) -> tuple[list[Item], Group | None, Item | None]:
         if item.mark == "" or item.mark == "who":
             leading = clause.before[:index]
             clause.before = clause.before[index + 1 :]
+            if leading and leading[-1].mark == "adv:only":
+                clause.before.insert(0, leading.pop())
             return leading, item.group, item if item.mark == "who" else None
     leading, clause.before = clause.before, []
     return leading, None, None
@@ -177,13 +183,19 @@ def _occasion(reader: Reader, group: Group) -> Trigger:
     if is_card_noun(noun):
         test = read_cards(reader, group)
         return Trigger("play", cards=test)
-    play = read_play_noun(reader, one_noun(group)) if noun.head.lemma in ("play", "bonus_play") else None
+    play = (
+        read_play_noun(reader, one_noun(group))
+        if noun.head.lemma in ("play", "bonus_play")
+        else None
+    )
     if play is not None:
         return play
     parts = Parts(reader, one_noun(group))
     determiner = parts.determiner()
     word = parts.take("deal", "clear", "pickup", "draw", "swap")
-    if word is None or determiner not in (("the", "each") if word.lemma == "deal" else ("a", "each", "any")):
+    if word is None or determiner not in (
+        ("the", "each") if word.lemma == "deal" else ("a", "each", "any")
+    ):
         reject("no_event", group)
     parts.close()
     return Trigger(word.lemma)  # type: ignore[arg-type]

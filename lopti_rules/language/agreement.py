@@ -38,9 +38,9 @@ def check_agreement(subject: Group | None, verb: Verb, *, may_be_base: bool = Fa
     """
     first = verb.words[0]
     number = number_of(subject)
-    if first.kind in ("MODAL", "VD") or number == "either" or may_be_base and first.kind == "VB":
+    if first.kind in ("MODAL", "VD") or number == "either" or (may_be_base and first.kind == "VB"):
         return
     singular = first.kind == "VZ" or first.text in _SINGULAR_FORMS
     plural = first.kind == "VB" or first.text in _PLURAL_FORMS
-    if singular and number == "plural" or plural and number == "singular":
+    if (singular and number == "plural") or (plural and number == "singular"):
         reject("verb_form", first, number=number)

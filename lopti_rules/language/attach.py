@@ -9,16 +9,15 @@ from typing import Final
 from lopti_rules.language.clauses import Clause, Draft, Group, Item, Noun
 
 _CARD: Final = frozenset(
-    "of higher_than lower_than rcmp:or_higher rcmp:or_lower adv:in_hand adv:from_hand "
-    "adv:of_choice adv:random adv:of_taker_choice chosen_by rel".split()
+    ["of", "higher_than", "lower_than", "rcmp:or_higher", "rcmp:or_lower", "adv:in_hand", "adv:from_hand", "adv:of_choice", "adv:random", "adv:of_taker_choice", "chosen_by", "rel"]
 )
-_PLAYER: Final = frozenset("with without with:only without:only rel part:empty_handed adv:still_in adv:of_choice adv:random after before in of".split())
-_PLAY: Final = frozenset("of containing before".split())
+_PLAYER: Final = frozenset(
+    ["with", "without", "with:only", "without:only", "rel", "part:empty_handed", "adv:still_in", "adv:of_choice", "adv:random", "after", "before", "in", "of"]
+)
+_PLAY: Final = frozenset(["of", "containing", "before"])
 _PARTICIPLES: Final = ("card", "hand_card", "club", "diamond", "heart", "spade")
 _OF: Final = frozenset(("of",))
-_COUNTED: Final = frozenset(
-    "adv:in_hand adv:from_hand adv:of_choice adv:random chosen_by".split()
-)
+_COUNTED: Final = frozenset(["adv:in_hand", "adv:from_hand", "adv:of_choice", "adv:random", "chosen_by"])
 _PLACES: Final = ("after", "before", "with", "without", "with:only", "without:only")
 LICENCES: Final[dict[str, frozenset[str]]] = {
     **dict.fromkeys(("card", "hand_card", "club", "diamond", "heart", "spade", "one"), _CARD),
@@ -34,8 +33,7 @@ LICENCES: Final[dict[str, frozenset[str]]] = {
     "face_up_card": frozenset(("rel",)),
     "play": _PLAY,
     **dict.fromkeys(
-        "turn round session start end top winner last_player neighbour rank_word suit_word "
-        "colour_word value_word number_word hand clear direction author four_of_a_rank".split(),
+        ["turn", "round", "session", "start", "end", "top", "winner", "last_player", "neighbour", "rank_word", "suit_word", "colour_word", "value_word", "number_word", "hand", "clear", "direction", "author", "four_of_a_rank"],
         _OF,
     ),
     "last_player": frozenset(("of", "rel")),

@@ -54,10 +54,32 @@ def forbidden(call: Call) -> Effects:
     return _base(call, operations[verb], _banned(call), None, f"{text} {_rest(call)}".strip())
 
 
+def read_played(call: Call) -> Effects:
+    """`even ranks may not be played`, `only even ranks may be played`, `… may be played on …`."""
+    only = call.find("adv:only") is not None
+    call.reader.claim(*call.verb.words)
+    cards = _subject_cards(call)
+    modal = call.verb.modal.lemma if call.verb.modal is not None else ""
+    if modal == "cannot" or call.verb.negated:
+        if only:
+            reject("unsayable", call.verb.main[0], what="only")
+        return _base(call, "forbid_play", None, cards, _rest(call))
+    if only or modal == "must":
+        return _base(call, "force_play", None, cards, _rest(call))
+    if modal != "may":
+        reject("unknown_use", call.verb.main[0], verb="play")
+    text = _rest(call)
+    if not text:
+        reject("verb_needs", call.verb.main[0], verb="play", needs="on")
+    return _base(call, "permit", None, cards, text)
+
+
 def _banned(call: Call) -> Who | None:
     """Whom a ban holds for: everybody is nobody in particular."""
     noun = call.subject.members[0] if call.subject is not None else None
-    nobody = noun is not None and (noun.head.lemma == "nobody" or noun.words[0].lemma in ("no", "player"))
+    nobody = noun is not None and (
+        noun.head.lemma == "nobody" or noun.words[0].lemma in ("no", "player")
+    )
     plain = isinstance(call.who, Everybody) and call.who.having is None
     return None if nobody and plain else call.who
 
@@ -69,7 +91,19 @@ def _base(
 
 
 _SPOKEN: Final = frozenset(
-    ("", "on", "on_top_of", "with", "as", "for", "from", "to", "higher_than", "lower_than", "instead_of:ing")
+    (
+        "",
+        "on",
+        "on_top_of",
+        "with",
+        "as",
+        "for",
+        "from",
+        "to",
+        "higher_than",
+        "lower_than",
+        "instead_of:ing",
+    )
 )
 
 
@@ -325,8 +359,14 @@ BASE_FRAMES: Final[Frames[Effects]] = {
     "get": (frame(".", _bonus, needs="."),),
     "make": (frame(".", _bonus, needs="."),),
     "win": (frame(". adv:at_once adv:automatically", _win),),
-    "is": (frame("padj:out", _is, needs="padj:out"), frame("adv:out_of_round", _is, needs="adv:out_of_round")),
-    "are": (frame("padj:out", _is, needs="padj:out"), frame("adv:out_of_round", _is, needs="adv:out_of_round")),
+    "is": (
+        frame("padj:out", _is, needs="padj:out"),
+        frame("adv:out_of_round", _is, needs="adv:out_of_round"),
+    ),
+    "are": (
+        frame("padj:out", _is, needs="padj:out"),
+        frame("adv:out_of_round", _is, needs="adv:out_of_round"),
+    ),
     "end": (
         frame(". adv:at_once adv:no_winner", _end),
         frame(".", _end_object, needs="."),

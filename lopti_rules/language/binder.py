@@ -49,14 +49,16 @@ from lopti_rules.language.conditionwords import read_condition
 from lopti_rules.language.eventwords import read_event, read_trigger_player
 from lopti_rules.language.playwords import read_play_noun
 from lopti_rules.language.predicates import links_of, read_predicates
-from lopti_rules.language.reading import Reader, Scope, one_noun, place, reject
+from lopti_rules.language.reading import Reader, one_noun, place, reject
 from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.tokens import Word
 from lopti_rules.language.whowords import PLAYER_HEADS, read_player, read_who
 
-
 STANDING = (Actor, Chosen, LastRound, Neighbour, Partner, Person)
 """Players whose next play can be waited for."""
+
+
+_STATES = ("hold", "have", "is", "are")
 
 
 @dataclass(slots=True)
@@ -108,6 +110,7 @@ class _Binder:
         self.reader = Reader()
         self.bound = Bound()
         self.nobody = False
+        self.tie: Item | None = None
         self.play_subject: Piece | None = None
 
     def bind(self) -> Sentence:
@@ -123,8 +126,11 @@ class _Binder:
             item = piece.item or (piece.sub.item if piece.sub else None)
             if item is None:
                 continue
-            if item.mark in ("comma", "adv:from_now_on"):
+            if item.mark in ("comma", "adv:from_now_on", "adv:nothing_else"):
                 self.reader.claim(*item.words)
+            elif item.mark == "adv:tie_nobody":
+                self.reader.claim(*item.words)
+                self.tie = item
             elif item.mark == "freq":
                 self._limit(item)
             elif item.mark in ("sub:until", "until"):
@@ -165,6 +171,7 @@ class _Binder:
         if found:
             self.bound.trigger = found[-1]
             self.reader.scope.event = found[-1].event
+            self.reader.scope.trigger = found[-1]
         self.reader.scope.nearer.clear()
         self.bound.conditions += self.reader.conditions
         self.reader.conditions.clear()
@@ -240,7 +247,9 @@ class _Binder:
             who = read_trigger_player(self.reader, Group([noun]))
             self.reader.claim(*subject.members[0].words)
             main.subject, main.implied = None, True
-            trigger = read_event(self.reader, sub.clause, moment, None, implied=True)
+            trigger = read_event(
+                self.reader, sub.clause, moment, None, implied=True, pronoun=subject
+            )
             return replace(trigger, who=who)
 
         return read
@@ -273,8 +282,17 @@ class _Binder:
             return None
         noun = piece.subject.members[0]
         rel = next((item for item in noun.mods if item.mark == "rel"), None)
-        plain = noun.words[0].lemma in ("a", "each", "any", "every", "player")
-        if rel is None or rel.clause is None or not plain or noun.head.lemma not in ("player", "everyone", "anyone"):
+        first = noun.words[0].lemma
+        plain = first in ("a", "each", "any", "every", "player", "everyone", "anyone")
+        if first == "the" and rel is not None and rel.clause is not None:
+            # `the player who plays`: whoever that is; `who played` would be one player.
+            plain = rel.clause.verb is not None and rel.clause.verb.form == "VZ"
+        if (
+            rel is None
+            or rel.clause is None
+            or not plain
+            or noun.head.lemma not in ("player", "everyone", "anyone")
+        ):
             return None
         verb = rel.clause.verb
         if verb is None or verb.lemma in ("hold", "have"):
@@ -290,11 +308,15 @@ class _Binder:
         return replace(trigger, who=who)
 
     def _event_of_many(self, clause: Clause, subject: Group | None) -> Trigger:
-        trigger = self.reader.attempt(lambda: read_event(self.reader, clause, "after", None, implied=True))
+        trigger = self.reader.attempt(
+            lambda: read_event(self.reader, clause, "after", None, implied=True)
+        )
         if isinstance(trigger, TextRefused):
             if subject is None or trigger.code != "verb_form":
                 raise trigger
-            reject("verb_form", clause.verb.words[0] if clause.verb else Noun([]), number="singular")
+            reject(
+                "verb_form", clause.verb.words[0] if clause.verb else Noun([]), number="singular"
+            )
         return trigger
 
     def _play_subject(self, piece: Piece) -> Trigger | None:
@@ -313,8 +335,15 @@ class _Binder:
             if piece.sub is None or piece.sub.item.mark != "sub:if" or piece.sub.more:
                 continue
             clause, subject = piece.sub.clause, _subject_of(piece.sub.clause)
+            pronoun = self._main_antecedent(subject)
+            if pronoun is not None and clause.verb is not None and clause.verb.lemma not in _STATES:
+                self.reader.claim(*piece.sub.item.words)
+                self.pieces.remove(piece)
+                return [pronoun(piece.sub, "after")]
             trigger = self.reader.attempt(
-                lambda clause=clause, subject=subject: read_event(self.reader, clause, "after", subject)  # type: ignore[misc]
+                lambda clause=clause, subject=subject: read_event(
+                    self.reader, clause, "after", subject
+                )  # type: ignore[misc]
             )
             if not isinstance(trigger, TextRefused):
                 self.reader.claim(*piece.sub.item.words)
@@ -348,7 +377,9 @@ class _Binder:
                 reject("unclaimed_word", piece.item)
         if block is not None:
             if not block:
-                reject("missing_effect", self.pieces[-1].sub.item if self.pieces[-1].sub else Noun([]))
+                reject(
+                    "missing_effect", self.pieces[-1].sub.item if self.pieces[-1].sub else Noun([])
+                )
             self.bound.effects.append(close(tuple(block)))  # type: ignore[misc]
 
     def _check_splice(self, index: int) -> None:
@@ -483,7 +514,16 @@ class _Binder:
         trigger = self.bound.trigger
         first = noun.words[0].lemma
         anybody = noun.head.lemma in ("player", "nobody", "someone", "anyone")
-        any_phrase = anybody and first in ("a", "any", "each", "player", "no", "nobody", "someone", "anyone")
+        any_phrase = anybody and first in (
+            "a",
+            "any",
+            "each",
+            "player",
+            "no",
+            "nobody",
+            "someone",
+            "anyone",
+        )
         adjective = any(word.kind in ("ADJ", "ORD") for word in noun.words)
         if any_phrase and not adjective and noun.words[0].kind == "NPL" and trigger is not None:
             return self._without_trigger(noun)
@@ -520,6 +560,8 @@ class _Binder:
 
     def _sentence(self) -> Sentence:
         bound = self.bound
+        if self.tie is not None and not self.reader.scope.shown:
+            reject("unclaimed_word", self.tie)
         if not bound.effects:
             raise self._missing("missing_effect")
         if bound.trigger is None and not any(isinstance(e, Base) for e in bound.effects):
@@ -538,7 +580,10 @@ class _Binder:
     def _missing(self, code: str) -> TextRefused:
         words = sorted(self.reader.claimed, key=lambda word: word.start)
         span = place(words) if words else None
-        return TextRefused(code, span, )  # type: ignore[arg-type]
+        return TextRefused(
+            code,
+            span,
+        )  # type: ignore[arg-type]
 
     def _window(self) -> Window | None:
         bound = self.bound
@@ -557,7 +602,9 @@ class _Binder:
         """`once per round, at the start of a turn, a player may …` is an action of that player."""
         effects, limit = tuple(self.bound.effects), self.bound.limit
         trigger = self.bound.trigger
-        turn = trigger is not None and trigger.event in ("turn_start", "turn_end") and self.bound.timed
+        turn = (
+            trigger is not None and trigger.event in ("turn_start", "turn_end") and self.bound.timed
+        )
         if turn and len(effects) == 1 and isinstance(effects[0], May) and effects[0].who == Actor():
             own = replace(limit, each_player=True) if limit is not None else None
             return effects[0].effects, True, own

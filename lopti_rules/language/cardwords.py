@@ -80,7 +80,7 @@ def read_card(reader: Reader, noun: Noun, shared_mods: list[Item] | None = None)
     count = parts.count()
     if parts.take("single") is not None:
         count = Count("exactly", 1)
-    if determiner == "no" or determiner == "that" and noun.head.lemma != "rank_word":
+    if determiner == "no" or (determiner == "that" and noun.head.lemma != "rank_word"):
         reject("unfit_determiner", noun)
     test = _filters(parts, determiner)
     for item in shared_mods or ():

@@ -36,7 +36,11 @@ _SHARED: Final[dict[str, Literal["rank", "suit", "colour", "count"]]] = {
     "suit_word": "suit",
     "colour_word": "colour",
 }
-_PLAY_IS: Final[dict[str, Fact]] = {"bonus_play": "bonus", "face_down_card": "blind", "extra_play": "extra"}
+_PLAY_IS: Final[dict[str, Fact]] = {
+    "bonus_play": "bonus",
+    "face_down_card": "blind",
+    "extra_play": "extra",
+}
 
 
 def read_condition(reader: Reader, clause: Clause, subject: Group | None) -> Condition:

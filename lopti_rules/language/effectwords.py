@@ -6,9 +6,8 @@ from typing import Final
 from lopti_rules.language.ast import (
     Actor,
     Amount,
-    CardTest,
-    Chosen,
     ChoosePlayer,
+    Chosen,
     ClearPile,
     Discard,
     Draw,
@@ -29,7 +28,7 @@ from lopti_rules.language.ast import (
     TakePile,
     Who,
 )
-from lopti_rules.language.clauses import Group, Item
+from lopti_rules.language.clauses import Group, Item, Noun
 from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.handwords import (
     Held,
@@ -40,10 +39,21 @@ from lopti_rules.language.handwords import (
     read_until_holding,
 )
 from lopti_rules.language.reading import Parts, one_noun, place, reject
-from lopti_rules.language.whowords import read_player, read_who
+from lopti_rules.language.whowords import read_who
 
 Effects = tuple[Effect, ...]
-ALWAYS: Final = frozenset(("adv:afterwards", "adv:then", "adv:each", "adv:if_able", "adv:as_far", "adv:first", "adv:before_bonus"))
+ALWAYS: Final = frozenset(
+    (
+        "adv:afterwards",
+        "adv:then",
+        "adv:each",
+        "adv:if_able",
+        "adv:as_far",
+        "adv:first",
+        "adv:before_bonus",
+        "adv:even_pending",
+    )
+)
 """What may stand beside every effect, since it says how effects happen anyway (LANGUAGE 7.6)."""
 
 
@@ -100,12 +110,26 @@ def _held(call: Call) -> Held:
     per = _per(call)
     group = call.group("")
     measure = call.find("as")
+    first = group.members[0].words[0]
+    if measure is None and first.lemma == "same_number":
+        call.reader.claim(first)
+        rest = Noun(group.members[0].words[1:], mods=group.members[0].mods)
+        return read_hand_cards(call.reader, Group([rest, *group.members[1:]]), _same_number(call))
     if measure is None:
         return read_hand_cards(call.reader, group, per)
     amount, rest = read_as_many(call.reader, group, measure)
     if rest is None:
         return Held(HandCards(amount))
     return read_hand_cards(call.reader, rest, amount)
+
+
+def _same_number(call: Call) -> PerCard:
+    """`plays 9s … the same number of hand cards`: as many as those cards."""
+    trigger = call.reader.scope.trigger
+    if trigger is None or trigger.event not in ("play", "bonus_play"):
+        return reject("how_many", call.verb.main[0])
+    cards = trigger.cards
+    return PerCard(1, None if cards is None else replace(cards, count=None, only=False, span=None))
 
 
 def _own(call: Call) -> HandCards:
@@ -289,6 +313,18 @@ def _extra_play(call: Call) -> Effects:
     return (ExtraPlay(who, span=_span(call)),)
 
 
+def _bonus_of_clear(call: Call) -> Effects:
+    """`and then plays the bonus play`: whoever clears the pile does so anyway (AMB-41)."""
+    call.actor()
+    parts = Parts(call.reader, one_noun(call.group("")))
+    if parts.determiner() != "the" or parts.take("bonus_play") is None:
+        reject("unknown_use", parts.noun, verb=call.verb.lemma)
+    parts.close()
+    if not call.reader.scope.cleared:
+        reject("unsayable", parts.noun, what="bonus")
+    return ()
+
+
 def _play_again(call: Call) -> Effects:
     who = call.actor()
     if call.find("adv:once_more", "adv:again") is None:
@@ -302,6 +338,7 @@ def _clear(call: Call) -> Effects:
         reject("unsayable", call.verb.main[0], what="others_clear")
     call.find("adv:at_once")
     _pile(call, call.group(""))
+    call.reader.scope.cleared = True
     return (ClearPile(span=_span(call)),)
 
 
@@ -309,6 +346,7 @@ def _cleared(call: Call) -> Effects:
     if call.subject is None or len(call.verb.main) > 1:
         reject("unfit_subject", call.verb.main[0], verb="clear")
     _pile(call, call.subject)
+    call.reader.scope.cleared = True
     return (ClearPile(span=_span(call)),)
 
 
@@ -360,8 +398,10 @@ def _name_rank(call: Call) -> Effects:
 
 
 def _say(call: Call) -> Effects:
+    """What must be said; until the next play by anybody it can be said anyway (LANGUAGE 7.8)."""
     who = call.actor()
     item = call.find("string")
+    call.find("adv:at_once", "adv:before_next_play")
     text = str(item.words[0].value) if item is not None else ""
     return (Duty(who, "say", text, span=_span(call)),)
 
@@ -380,7 +420,9 @@ def _do(call: Call) -> Effects:
 
 EFFECT_FRAMES: Final[Frames[Effects]] = {
     "draw": (frame(". as for from sub:until adv:at_once", _draw),),
-    "discard": (frame(". as for sub:until adv:at_once adv:out_of_round adv:from_hand", _discard, needs="."),),
+    "discard": (
+        frame(". as for sub:until adv:at_once adv:out_of_round adv:from_hand", _discard, needs="."),
+    ),
     "send": (frame(". as for adv:out_of_round", _send_out, needs=". adv:out_of_round"),),
     "give": (
         frame(". as for to", _give, needs=". to"),
@@ -399,8 +441,14 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
     ),
     "show": (frame(". as for to adv:openly", _show, needs="."),),
     "reveal": (frame(". as for to adv:openly", _show, needs="."),),
-    "make": (frame(". adv:at_once", _extra_play, needs="."),),
-    "play": (frame("adv:once_more adv:again", _play_again),),
+    "make": (
+        frame(". adv:at_once", _extra_play, needs="."),
+        frame(".", _bonus_of_clear, needs="."),
+    ),
+    "play": (
+        frame("adv:once_more adv:again", _play_again),
+        frame(".", _bonus_of_clear, needs="."),
+    ),
     "clear": (
         frame(". adv:at_once", _clear, needs="."),
         frame("", _cleared, passive=True),
@@ -411,10 +459,10 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
         frame(".", _name_rank, needs="."),
         frame(".", _choose, needs="."),
     ),
-    "say": (frame("string", _say, needs="string"),),
-    "announce": (frame("string", _say, needs="string"),),
-    "shout": (frame("string", _say, needs="string"),),
-    "call": (frame("string", _say, needs="string"),),
+    "say": (frame("string adv:at_once adv:before_next_play", _say, needs="string"),),
+    "announce": (frame("string adv:at_once adv:before_next_play", _say, needs="string"),),
+    "shout": (frame("string adv:at_once adv:before_next_play", _say, needs="string"),),
+    "call": (frame("string adv:at_once adv:before_next_play", _say, needs="string"),),
     "do": (
         frame("string", _do, needs="string"),
         frame(".", _do, needs="."),
@@ -425,6 +473,3 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
 def read_effect(call: Call) -> Effects:
     """The effects of one verb with its subject."""
     return fill(EFFECT_FRAMES, call, ALWAYS)
-
-
-_ = CardTest

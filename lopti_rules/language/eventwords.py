@@ -1,23 +1,28 @@
 """The frames of events: what sets a rule off, said as a clause."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Literal
 
-from collections.abc import Callable
-
 from lopti_rules.events import EVENT_BY_NAME, Cause, EventName, Moment
 from lopti_rules.language.agreement import check_agreement
-from lopti_rules.language.ast import AnyPlayer, CardTest, Count, Person, LastRound, Trigger, Who
-from lopti_rules.language.cardwords import is_card_noun, read_cards
+from lopti_rules.language.ast import AnyPlayer, CardTest, Count, LastRound, Person, Trigger, Who
+from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.causewords import CAUSE_MARKS, read_cause
 from lopti_rules.language.clauses import Clause, Group, Item, Noun, Verb
 from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.heldwords import hand_condition
-from lopti_rules.language.playwords import PLAY_MARKS, read_moved, read_play, read_play_noun, that_are_only
+from lopti_rules.language.playwords import (
+    PLAY_MARKS,
+    read_moved,
+    read_play,
+    read_play_noun,
+    that_are_only,
+)
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
 from lopti_rules.language.whowords import read_having, read_player
 
-ANYBODY: Final = ("someone", "anyone", "everyone")
+ANYBODY: Final = ("someone", "anyone", "everyone", "you")
 NO_EXTRAS: Final[frozenset[str]] = frozenset()
 _CARDS: Final = "containing adv:only"
 _CAUSES: Final = " ".join(sorted(CAUSE_MARKS))
@@ -35,7 +40,11 @@ def read_trigger_player(reader: Reader, group: Group | None) -> Who:
         _keep_condition(reader, parts)
         return AnyPlayer(span=parts.close())
     youngest = any(word.lemma == "youngest" for word in noun.words)
-    if head.lemma == "player" and not youngest and noun.words[0].lemma in ("a", "any", "each", "player"):
+    if (
+        head.lemma == "player"
+        and not youngest
+        and noun.words[0].lemma in ("a", "any", "each", "the", "player")
+    ):
         parts = Parts(reader, noun)
         parts.determiner()
         parts.take("player")
@@ -62,6 +71,7 @@ def read_event(
     subject: Group | None,
     *,
     implied: bool = False,
+    pronoun: Group | None = None,
 ) -> Trigger:
     """The trigger that a clause names.
 
@@ -73,8 +83,13 @@ def read_event(
         return reject("missing_verb", clause.before[0])
     if subject is None and not implied:
         reject("missing_subject", verb.words[0])
-    check_agreement(subject, verb)
-    if verb.modal is not None or verb.negated or verb.form in ("VD", "HAVE") and subject is not None:
+    check_agreement(pronoun or subject, verb)
+    if (
+        verb.modal is not None
+        or verb.negated
+        or (verb.form in ("VD", "HAVE")
+        and subject is not None)
+    ):
         reject("verb_form", verb.words[0], number="event")
     call = Call(reader, verb, subject, [*_adverbs(clause), *clause.after])
     trigger = fill(EVENT_FRAMES, call, NO_EXTRAS)
@@ -155,7 +170,11 @@ def _taken(call: Call) -> Trigger:
 
 
 def _is_player(item: Item) -> bool:
-    return item.group is not None and item.group.members[0].head.lemma in ("player", "winner", "last_player")
+    return item.group is not None and item.group.members[0].head.lemma in (
+        "player",
+        "winner",
+        "last_player",
+    )
 
 
 def _pile_taken(call: Call, group: Group) -> Trigger:
@@ -455,7 +474,10 @@ EVENT_FRAMES: Final[Frames[Trigger]] = {
         frame(f". {_CARDS} {_CAUSES}", _take, needs="."),
         frame(f"{_CARDS} {_CAUSES}", _taken, passive=True),
     ),
-    "pick_up": (frame(f". {_CARDS} {_CAUSES}", _take, needs="."), frame(f"{_CARDS} {_CAUSES}", _taken, passive=True)),
+    "pick_up": (
+        frame(f". {_CARDS} {_CAUSES}", _take, needs="."),
+        frame(f"{_CARDS} {_CAUSES}", _taken, passive=True),
+    ),
     "clear": (
         frame(f". {_CARDS} {_CAUSES}", _clear, needs="."),
         frame(_CAUSES, _clears_somehow),

@@ -15,7 +15,7 @@ from lopti_rules.language.ast import (
     UntilHolding,
     Who,
 )
-from lopti_rules.language.cardwords import CARD_MODS, SUITS, is_card_noun, read_card, read_cards
+from lopti_rules.language.cardwords import CARD_MODS, SUITS, is_card_noun, read_cards
 from lopti_rules.language.clauses import Clause, Group, Item, Noun
 from lopti_rules.language.reading import Parts, Reader, find_deep, one_noun, place, reject
 from lopti_rules.language.whowords import read_player, read_player_quietly
@@ -60,7 +60,11 @@ def read_hand_cards(reader: Reader, group: Group, amount: Amount | None = None) 
     noun = group.members[0]
     if noun.head.lemma == "hand" and len(group.members) == 1:
         return _whole_hand(reader, noun)
-    if noun.head.lemma in _CARD_HEADS or noun.head.kind in ("RSG", "RPL") or noun.head.lemma in SUITS:
+    if (
+        noun.head.lemma in _CARD_HEADS
+        or noun.head.kind in ("RSG", "RPL")
+        or noun.head.lemma in SUITS
+    ):
         return _cards(reader, group, amount)
     return reject("no_hand_cards", group)
 
@@ -74,7 +78,7 @@ def _whole_hand(reader: Reader, noun: Noun) -> Held:
     item = parts.mod("of")
     if item is not None:
         source = read_player(reader, one_noun(item))
-    if determiner not in ("their", "") and source is None:
+    if determiner not in ("their", "your", "") and source is None:
         reject("whose_hand", noun)
     span = parts.close()
     return Held(HandCards(pick="all", span=span), source)
@@ -96,12 +100,14 @@ def _cards(reader: Reader, group: Group, amount: Amount | None) -> Held:
     _from_hand(parts, group)
     source = _source_of(parts) or source
     test = _test(parts, group)
-    many = _amount(parts, determiner or ("own" if owner else ""), count.number if count else None, amount)
+    many = _amount(
+        parts, determiner or ("own" if owner else ""), count.number if count else None, amount
+    )
     if count is not None and count.comparison != "exactly":
         reject("how_many", noun)
     if pick is None and determiner in ("all", "all_of") and count is None:
         pick = "all"
-    elif pick is None and determiner in ("their", "the") and not owner:
+    elif pick is None and determiner in ("their", "your", "the") and not owner:
         reject("which_card", noun)
     cards = HandCards(many, pick or "choice", test, chooser, span=parts.close())
     return Held(cards, source, chosen_by_subject=chosen)
@@ -281,7 +287,12 @@ def read_until_holding(reader: Reader, item: Item) -> UntilHolding:
     reader.claim(*clause.verb.words)
     who = clause.before[0].group if len(clause.before) == 1 else None
     what = clause.after[0].group if len(clause.after) == 1 else None
-    if who is None or what is None or clause.verb.lemma not in ("hold", "have") or clause.verb.modal:
+    if (
+        who is None
+        or what is None
+        or clause.verb.lemma not in ("hold", "have")
+        or clause.verb.modal
+    ):
         reject("unsayable", item, what="until")
     if one_noun(who).head.lemma != "they":
         reject("ambiguous_reference", who)

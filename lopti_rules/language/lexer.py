@@ -20,7 +20,9 @@ MAX_QUOTE: Final = 200
 MAX_NUMBER_DIGITS: Final = 6
 
 _QUOTES: Final = str.maketrans(
-    {c: '"' for c in "“”„‟«»❝❞〝〞＂「」『』"} | {c: "'" for c in "‘’‚‛ʼ`´＇"} | {"–": "-", "—": "-"}
+    dict.fromkeys("“”„‟«»❝❞〝〞＂「」『』", '"')
+    | dict.fromkeys("‘’‚‛ʼ`´＇", "'")
+    | {"–": "-", "—": "-"}
 )
 _TOKEN: Final = re.compile(
     r"""(?P<rank_plural>\d+'?s\b|\b[jqk]'?s\b)

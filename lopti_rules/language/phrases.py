@@ -21,10 +21,24 @@ _DETERMINERS: Final = ("DSG", "DET", "DPL", "POSS", "GEN")
 _BEFORE_NOUN: Final = (
     *_DETERMINERS, "NUM", "ONE", "ORD", "ADJ", "QPRE", "CMP", "PREP", "PREPSUB", "ASMANY",
 )  # fmt: skip
-_MARKS: Final = frozenset("\"“”„‟«»＂「」『』")
+_MARKS: Final = frozenset('"“”„‟«»＂「」『』')
 _OBJECTS: Final = ("DSG", "DET", "POSS", "DPL", "PRON", "NUM", "ONE")
-_NO_NOUN: Final = ("DSG", "DET", "POSS", "DPL", "PREP", "PREPSUB", "CONJ", "MODAL", "BE", "NOT", "AS")
-_SOMEBODY: Final = frozenset(("player", "them", "giver", "receiver", "last_round", "player_in_turn"))
+_NO_NOUN: Final = (
+    "DSG",
+    "DET",
+    "POSS",
+    "DPL",
+    "PREP",
+    "PREPSUB",
+    "CONJ",
+    "MODAL",
+    "BE",
+    "NOT",
+    "AS",
+)
+_SOMEBODY: Final = frozenset(
+    ("player", "them", "giver", "receiver", "last_round", "player_in_turn")
+)
 _BREAKS: Final = ("SEP", "CONJ", "AS", "SUB", "PREPSUB")
 _PERIODS: Final = ("turn", "round", "session")
 
@@ -349,7 +363,9 @@ def both_and_either(words: list[Word]) -> list[Word]:
     for index, word in enumerate(words):
         joined = _kind(words, index - 1) in ("CONJ", "SUB") and index > 0
         ahead = words[index + 1] if index + 1 < len(words) else None
-        starts = ahead is not None and ahead.can_be("DSG", "DET", "PRON", "NUM", "ONE", "QPRE", "ADV", "NMASS", "NAME", "POSS", "DPL")
+        starts = ahead is not None and ahead.can_be(
+            "DSG", "DET", "PRON", "NUM", "ONE", "QPRE", "ADV", "NMASS", "NAME", "POSS", "DPL"
+        )
         if joined and word.text in ("both", "either") and starts:
             word.kind, word.lemma, word.readings = "ADV", word.text, ()
     return words
@@ -381,7 +397,11 @@ def _causes(words: list[Word], index: int) -> bool:
     word = words[index]
     if word.lemma in ("make", "let"):
         return word.kind in ("VZ", "VB", "VD", "VPP")
-    return word.lemma == "have" and word.kind == "VB" and _kind(words, index - 1) in ("MODAL", "CONJ", "SEP")
+    return (
+        word.lemma == "have"
+        and word.kind == "VB"
+        and _kind(words, index - 1) in ("MODAL", "CONJ", "SEP")
+    )
 
 
 def participles(words: list[Word]) -> list[Word]:

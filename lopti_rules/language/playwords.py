@@ -20,7 +20,15 @@ _FACTS: Final[dict[str, Fact]] = {
     "adv:as_extra": "extra",
     "adv:blind": "blind",
 }
-FACT_ORDER: Final = ("bonus", "blind", "on_empty", "first_of_turn", "final", "completes_four", "extra")
+FACT_ORDER: Final = (
+    "bonus",
+    "blind",
+    "on_empty",
+    "first_of_turn",
+    "final",
+    "completes_four",
+    "extra",
+)
 
 
 def read_play(call: Call, cards: Group | None) -> Trigger:

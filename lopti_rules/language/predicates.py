@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from lopti_rules.language.agreement import check_agreement
 from lopti_rules.language.ast import Duty, Effect, May, Who
-from lopti_rules.language.basewords import forbidden, is_base, read_base
+from lopti_rules.language.basewords import forbidden, is_base, read_base, read_played
 from lopti_rules.language.clauses import Clause, Group, Item, Verb
 from lopti_rules.language.effectwords import read_effect
 from lopti_rules.language.frames import Call
@@ -84,6 +84,8 @@ def _mood(reader: Reader, who: Who | None, subject: Group | None, links: list[Li
         check_agreement(subject, link.verb, may_be_base=modal is not None and link is not links[0])
     if modal is None:
         return _chain(reader, who, subject, links)
+    if links[0].verb.passive and who is None and links[0].verb.lemma == "play" and len(links) == 1:
+        return _cards_may(_call(reader, who, subject, links[0]))
     if links[0].verb.negated or modal.lemma == "cannot":
         if len(links) > 1:
             reject("unsayable", links[1].verb.words[0], what="list_of_bans")
@@ -93,6 +95,11 @@ def _mood(reader: Reader, who: Who | None, subject: Group | None, links: list[Li
     if modal.lemma != "must":
         reject("unknown_use", modal, verb=modal.lemma)
     return _chain(reader, who, subject, links)
+
+
+def _cards_may(call: Call) -> Effects:
+    """`even ranks may not be played`, `only even ranks may be played`, `a 4 may be played on an ace`."""
+    return read_played(call)
 
 
 def _may(reader: Reader, who: Who | None, subject: Group | None, links: list[Link]) -> Effects:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, NoReturn, TypeVar
 
 from lopti_rules.events import EventName
-from lopti_rules.language.ast import Condition, Count, Effect, Span, Who
+from lopti_rules.language.ast import Condition, Count, Effect, Span, Trigger, Who
 from lopti_rules.language.clauses import Group, Item, Noun
 from lopti_rules.language.refusal import TextRefused, refuse
 from lopti_rules.language.tokens import Word
@@ -28,6 +28,9 @@ class Scope:
     shown: bool = False
     """Whether players have shown cards, so that `the one with the lower card` is somebody."""
     named_rank: bool = False
+    trigger: Trigger | None = None
+    cleared: bool = False
+    """Whether an effect has cleared the pile."""
 
 
 @dataclass(slots=True)
@@ -57,7 +60,9 @@ class Reader:
             del self.scope.nearer[nearer:]
             return error
 
-    def _stores(self) -> tuple[list[Word], list[Condition], list[Effect], list[tuple[str, dict[str, str]]]]:
+    def _stores(
+        self,
+    ) -> tuple[list[Word], list[Condition], list[Effect], list[tuple[str, dict[str, str]]]]:
         return self.claimed, self.conditions, self.prelude, self.read_as
 
     def note(self, code: str, **params: str) -> None:
@@ -83,9 +88,11 @@ _DETERMINERS: Final = ("DSG", "DET", "DPL", "POSS")
 _COUNTS: Final = ("NUM", "ONE", "NUMP")
 _COMPARISONS: Final = {"at_least": 0, "or_more": 0, "more_than": 1}
 _LIMITS: Final = {"at_most": 0, "or_fewer": 0, "fewer_than": -1}
-_ORDER: Final = {"red": 2, "black": 2} | dict.fromkeys(
-    ("odd", "even", "prime", "face", "number", "special", "ordinary"), 3
-) | dict.fromkeys(("club", "diamond", "heart", "spade"), 4)
+_ORDER: Final = (
+    {"red": 2, "black": 2}
+    | dict.fromkeys(("odd", "even", "prime", "face", "number", "special", "ordinary"), 3)
+    | dict.fromkeys(("club", "diamond", "heart", "spade"), 4)
+)
 
 
 class Parts:

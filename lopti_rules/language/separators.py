@@ -15,8 +15,34 @@ _NOUN_START: Final = ("DSG", "DET", "POSS", "PRON", "WHO", "DPL", "NAME")
 _ENDS_PHRASE: Final = (
     "NSG", "NPL", "NMASS", "RSG", "RPL", "VPP", "ADV", "PADJ", "NUMP", "PRON", "PPART", "VZ", "FREQ",
 )  # fmt: skip
-_PLAYERS: Final = ("player", "neighbour", "winner", "last_player", "opponent", "pile", "others", "player_in_turn", "receiver", "giver", "author", "taker", "clearer")
-_LISTABLE: Final = ("NSG", "NPL", "NMASS", "RSG", "RPL", "RBARE", "PRON", "NAME", "NUMP", "RCMP", "SEP")
+_PLAYERS: Final = (
+    "player",
+    "neighbour",
+    "winner",
+    "last_player",
+    "opponent",
+    "pile",
+    "others",
+    "player_in_turn",
+    "receiver",
+    "giver",
+    "author",
+    "taker",
+    "clearer",
+)
+_LISTABLE: Final = (
+    "NSG",
+    "NPL",
+    "NMASS",
+    "RSG",
+    "RPL",
+    "RBARE",
+    "PRON",
+    "NAME",
+    "NUMP",
+    "RCMP",
+    "SEP",
+)
 _ADJUNCT: Final = ("PREP", "FREQ", "ADV", "STRING")
 
 
@@ -59,6 +85,10 @@ def _separators(words: list[Word]) -> list[Word]:
     for index, word in enumerate(words):
         if word.kind == "SEP":
             word.kind = _joins(words, index, state)
+            if word.lemma == ";" and words[index + 1 : index + 2] and _new_rule(words[index + 1]):
+                word.kind, state = "DOT", _Balance()
+                result.append(word)
+                continue
             if word.kind == "SEPS":
                 state = _Balance()
                 result.append(word)
@@ -73,6 +103,11 @@ def _separators(words: list[Word]) -> list[Word]:
         state.count(words, index)
         result.append(word)
     return result
+
+
+def _new_rule(word: Word) -> bool:
+    """`…; when a queen is played, …` is a sentence of its own."""
+    return word.kind == "WHO" or (word.kind == "SUB" and word.lemma == "when")
 
 
 @dataclass(slots=True)
@@ -122,8 +157,10 @@ def _is_finite(words: list[Word], index: int) -> bool:
 
 def _joins(words: list[Word], index: int, state: _Balance) -> str:
     following = index + 1
-    while following < len(words) and words[following].kind == "ADV" and (
-        _then_verb(words, following) or words[following].lemma in ("both", "either")
+    while (
+        following < len(words)
+        and words[following].kind == "ADV"
+        and (_then_verb(words, following) or words[following].lemma in ("both", "either"))
     ):
         following += 1
     ahead = words[following].kind if following < len(words) else "DOT"
@@ -187,7 +224,11 @@ def _clause_ahead(words: list[Word], index: int) -> bool:
 def _begins_with_player(words: list[Word], index: int) -> bool:
     """Whether the first noun from here on is a player."""
     for word in words[index:]:
-        if word.lemma in _PLAYERS or word.kind in ("PRON", "NAME", "WHO") or word.lemma == "last_round":
+        if (
+            word.lemma in _PLAYERS
+            or word.kind in ("PRON", "NAME", "WHO")
+            or word.lemma == "last_round"
+        ):
             return True
         if word.kind not in ("DSG", "DET", "DPL", "POSS", "ADJ", "ORD"):
             return False

@@ -90,6 +90,8 @@ def _pronoun(reader: Reader, noun: Noun) -> Who:
         return Person(word.text, sort, span=parts.close())
     if word.lemma in ("they", "them"):
         return referent(reader, word, parts)
+    if word.lemma == "you":
+        return Actor(span=parts.close())
     if word.lemma in EVERYBODY:
         having = read_having(parts)
         return Everybody(having=having, span=parts.close())
@@ -236,12 +238,21 @@ def _the_player(parts: Parts) -> Who:
     if item is not None:
         return _with_the(parts, item)
     if parts.take("other") is not None:
-        return Everybody(but_actor=True, span=parts.close()) if parts.head.kind == "NPL" else reject("which_player", parts.noun)
+        return (
+            Everybody(but_actor=True, span=parts.close())
+            if parts.head.kind == "NPL"
+            else reject("which_player", parts.noun)
+        )
     return Actor(span=parts.close()) if _plain_actor(parts) else reject("which_player", parts.noun)
 
 
 def _plain_actor(parts: Parts) -> bool:
-    return not parts.mods and not parts.words and parts.head.kind == "NSG" and not parts.reader.scope.nearer
+    return (
+        not parts.mods
+        and not parts.words
+        and parts.head.kind == "NSG"
+        and not parts.reader.scope.nearer
+    )
 
 
 def read_player_quietly(reader: Reader, noun: Noun) -> Who:
@@ -414,7 +425,13 @@ def read_having(parts: Parts) -> Condition | None:
         return None
     clause = cast("Clause", item.clause)
     verb = clause.verb
-    if verb is None or verb.lemma not in ("hold", "have") or verb.modal or clause.before or len(clause.after) != 1:
+    if (
+        verb is None
+        or verb.lemma not in ("hold", "have")
+        or verb.modal
+        or clause.before
+        or len(clause.after) != 1
+    ):
         reject("unsayable", item, what="who_did")
     parts.reader.claim(*verb.words)
     condition = hand_condition(parts.reader, Actor(), clause.after[0])
@@ -422,6 +439,17 @@ def read_having(parts: Parts) -> Condition | None:
 
 
 PLAYER_HEADS: Final = frozenset(
-    (*_HEADS, *EVERYBODY, *EVERYBODY_ELSE, "they", "them", "the_one", "nobody", "someone", "anyone")
+    (
+        *_HEADS,
+        *EVERYBODY,
+        *EVERYBODY_ELSE,
+        "you",
+        "they",
+        "them",
+        "the_one",
+        "nobody",
+        "someone",
+        "anyone",
+    )
 )
 """Heads of phrases that name players."""
