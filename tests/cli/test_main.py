@@ -52,6 +52,15 @@ def test_no_arguments() -> None:
     assert "Try: lopti lint" in result.output
 
 
+def test_no_arguments_of_a_command() -> None:
+    """A command without what it needs shows its help as it is, not as an error."""
+    result = run(["lint"])
+
+    assert result.exit_code == 2
+    assert "Error:" not in result.output
+    assert result.output.startswith("Usage: main lint")
+
+
 def test_version() -> None:
     """The version is that of the package."""
     from lopti_rules import __version__

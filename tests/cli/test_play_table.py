@@ -204,3 +204,31 @@ def test_going_out(table: Table) -> None:
     assert "You turn over Kc. You are out first and win the round!" in shown
     assert "The round is over: 1. You, 2. B." in shown
     assert "You went out first: you add one rule for the next round." in shown
+
+
+def test_words_that_a_rule_listens_for(table: Table) -> None:
+    """What is said sets the rule off, and uses up no turn."""
+    rule = 'When a player says "mercy", that player draws 1 card, at most once per turn.'
+
+    shown = table.play(TWO, "say Mercy", rules=[rule])
+
+    assert "You say 'Mercy'. Rule 1: You draw 5d." in shown
+    assert table.game.turn == 0
+
+
+def test_swap_can_be_taken_back_until_done(table: Table) -> None:
+    """Nobody else has acted between the swap and `done`."""
+    given = {
+        "phase": "swap",
+        "seats": [
+            {"hand": ["4h", "6d", "Ks"], "up": ["9c", "2d", "Jh"], "down": ["5c", "5d", "5h"]},
+            {"hand": ["4c", "6c", "Kc"], "up": ["9d", "2c", "Jc"], "down": ["8c", "8d", "8h"]},
+        ],
+    }
+
+    shown = table.play(given, "swap 4 9", "swap 6 2", "undo", "swap Jh Ks", "done")
+
+    assert "You swap 4h for your face-up 9c." in shown
+    assert "You have swapped already. Type done to go on, or undo." in shown
+    assert "You swap Ks for your face-up Jh." in shown
+    assert table.game.view(0).up[0] == ("2d", "9c", "Ks")

@@ -11,6 +11,9 @@ from lopti_rules.cli.table.faces import Faces, choose_faces
 from lopti_rules.cli.table.lines import MAX_LINE
 from lopti_rules.locale.escapes import escape
 
+WIDTH: Final = 80
+"""Columns where there is no terminal to ask: the same text on every machine."""
+
 
 class Terminal:
     """Prints for people, and reads what they type."""
@@ -24,7 +27,7 @@ class Terminal:
         self._is_typed = sys.stdin.isatty()
         self._console: Final = Console(
             file=sys.stdout, highlight=False, markup=False, emoji=False,
-            safe_box=not self.faces.symbols,
+            width=None if sys.stdout.isatty() else WIDTH,
         )  # fmt: skip
 
     @property
