@@ -94,11 +94,13 @@ class LazyGroup(click.Group):
             return super().invoke(ctx)
         except LoptiError as error:
             raise Trouble(error) from None
+        except click.exceptions.NoArgsIsHelpError:
+            raise
         except click.UsageError as error:
             from lopti_rules.locale.escapes import escape
 
-            error.message = escape(error.message, keep="\n")
-            raise
+            said = escape(error.format_message(), keep="\n")
+            raise click.UsageError(said, ctx=error.ctx) from None
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
 
