@@ -40,8 +40,10 @@ class Table:
         bots = {s: CarefulBot(self.game.rulebook, 0, s) for s in range(1, self.game.players)}
         faces = Faces(symbols=False)
         teller = Teller(Names(0), faces, names_of(in_force), {"7": "7"})
+        played = Round(self.game, bots, in_force, Terminal(faces), teller)
         with contextlib.suppress(Left):
-            Round(self.game, bots, in_force, Terminal(faces), teller).play()
+            played.play()
+        self.game = played.game
         return self.capsys.readouterr().out
 
 
@@ -104,7 +106,8 @@ def test_undo_takes_back_what_taught_nothing(table: Table) -> None:
 
     assert "You play 10c. You clear the pile. You have a bonus play." in shown
     assert "Taken back." in shown
-    assert table.game.actions != []
+    assert table.game.position() == Game.from_state(TWO).position()
+    assert table.game.actions == []
 
 
 def test_undo_leaves_what_was_learned(table: Table) -> None:
