@@ -33,7 +33,7 @@ _TOKEN: Final = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_UNREADABLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
+_UNREADABLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 _MARKS: Final = {".": "DOT", ",": "SEP", ";": "SEP", ":": "SEP", "!": "DOT", "'": "GEN"}
 _RANK_LETTERS: Final = {"j": "J", "q": "Q", "k": "K", "a": "A"}
 

@@ -69,6 +69,8 @@ from lopti_rules.language.trouble import Problem, Trouble
 from lopti_rules.language.visitor import Path, depth, walk
 
 MAX_NUMBER: Final = 99
+MAX_AMOUNT: Final = 1_000
+"""More cards than any deck has: what there is moves, and the checks say so."""
 MAX_TEXT: Final = 120
 MAX_NAME: Final = 60
 MAX_SENTENCES: Final = 12
@@ -505,7 +507,7 @@ _CHECKS: Final[dict[type[Node], Callable[..., Iterator[Trouble]]]] = {
     Ranks: _ranks,
     CardTest: _card_test,
     Count: _count,
-    Num: lambda node: _number("number", node.number),
+    Num: lambda node: _number("number", node.number, high=MAX_AMOUNT),
     UntilHolding: lambda node: _number("number", node.number),
     PerCard: _per_card,
     HandCards: _hand_cards,

@@ -1,0 +1,66 @@
+"""The law of the language: what is printed reads back as the same tree."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from lopti_rules.events import EVENTS
+from lopti_rules.language.ast import Rule
+from lopti_rules.language.parser import parse_rule
+from lopti_rules.language.printer import print_rule
+from lopti_rules.language.source import read_source
+from tests import strategies
+
+Law = Callable[..., None]
+often = settings(
+    max_examples=150,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+thorough = settings(often, max_examples=4_000, derandomize=False)
+
+
+def reads_back(rule: Rule) -> None:
+    """Law: parse(print(tree)) == tree, names included."""
+    text = print_rule(rule)
+    (entry,) = read_source(text)
+    assert replace(parse_rule(entry.text), name=entry.name) == rule, text
+
+
+@often
+@given(strategies.rules())
+def test_rules_read_back(rule: Rule) -> None:
+    """All that can be said, base vocabulary and persons included."""
+    reads_back(rule)
+
+
+@often
+@given(strategies.admissible_rules())
+def test_admissible_rules_read_back(rule: Rule) -> None:
+    """What custom rules can say."""
+    reads_back(rule)
+
+
+@pytest.mark.parametrize("event", [event.name for event in EVENTS])
+def test_every_event_reads_back(event: Any) -> None:
+    """No event of the catalogue is left out."""
+
+    @settings(often, max_examples=15)
+    @given(strategies.rules(events=(event,)))
+    def law(rule: Rule) -> None:
+        reads_back(rule)
+
+    law()
+
+
+@pytest.mark.slow
+@thorough
+@given(st.one_of(strategies.rules(), strategies.admissible_rules()))
+def test_many_rules_read_back(rule: Rule) -> None:
+    """The same with other trees every time."""
+    reads_back(rule)
