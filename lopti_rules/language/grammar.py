@@ -10,9 +10,9 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.lexer import Lexer
 
 from lopti_rules.language.clauses import Clause, Draft, Group, Item, Noun, Verb
+from lopti_rules.language.larktables import clause_parser, save
 from lopti_rules.language.refusal import TextRefused, refuse
 from lopti_rules.language.tokens import Word
-from lopti_rules.resources import resource_text
 
 
 class _Words(Lexer):
@@ -119,13 +119,12 @@ def _flat(parts: Any) -> Iterator[Word]:
 
 @cache
 def _lark(lang: str) -> Lark:
-    return Lark(
-        resource_text("grammar", f"{lang}/clauses.lark"),
-        parser="lalr",
-        lexer=_Words,
-        strict=True,
-        transformer=_Builder(),
-    )
+    return clause_parser(lang, _Words, _Builder())
+
+
+def write_tables(lang: str = "en") -> None:
+    """Effect: the tables of the grammar as it is now are written, to start quickly from."""
+    save(lang, _Words, _Builder())
 
 
 def cut(words: list[Word], lang: str = "en") -> list[Draft]:
