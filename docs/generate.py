@@ -7,7 +7,9 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from lopti_rules.checks.registry import checks
 from lopti_rules.clauses import clauses
+from lopti_rules.cli.pages import all_pages
 from lopti_rules.compiler.opcodes import OPCODES
 from lopti_rules.effects import BASE_OPERATIONS, EFFECTS
 from lopti_rules.events import EVENTS
@@ -85,11 +87,17 @@ def instructions() -> str:
     return "# Bytecode\n\n" + table(("instruction", "code", "pops", "pushes", "privilege"), rows)
 
 
+def diagnostics() -> str:
+    """The page of what the checks find."""
+    return all_pages(checks(), language="en")
+
+
 PAGES: dict[str, Callable[[], str]] = {
     "events.md": events,
     "effects.md": effects,
     "clauses.md": clause_page,
     "bytecode.md": instructions,
+    "diagnostics.md": diagnostics,
 }
 
 

@@ -23,27 +23,27 @@ ADMISSIBLE = [
     ),
     "When a play has the same rank as the play before it, its player draws a card.",
     (
-        'When the ranks of the last two plays add up to ten, the latest player must recite "a short '
-        'poem" or draw one card.'
+        "When the ranks of the last two plays add up to ten, the latest player must recite "
+        '"a short poem" or draw one card.'
     ),
     "A play containing an 8 clears the pile.",
     "As soon as the pile holds ten or more cards after a play, it is cleared.",
     "Once per round, at the start of a turn, a player may discard three hand cards and draw three.",
     (
-        "When the pile is cleared, every player with a hand card discards their lowest one before the "
-        "bonus play."
+        "When the pile is cleared, every player with a hand card discards their lowest one "
+        "before the bonus play."
     ),
     (
         "When three jacks are played at once, their player takes the highest hand card of the next "
         "player."
     ),
     (
-        "When a 4 is played its player names a rank; if the next player plays that rank, that player "
-        "draws two cards."
+        "When a 4 is played its player names a rank; if the next player plays that rank, that "
+        "player draws two cards."
     ),
     (
-        "After the deal, the last round's winner gives two cards of choice to the last round's last "
-        "player."
+        "After the deal, the last round's winner gives two cards of choice to the last round's "
+        "last player."
     ),
     "After a 5, whoever plays an odd rank draws one card, until the pile is cleared or taken.",
     "When a player plays an ace, that player chooses a player, who draws one card.",
@@ -51,8 +51,8 @@ ADMISSIBLE = [
     "When a player discards a card because of a rule, that player discards one hand card.",
     "When a player plays a 4, the next player discards one hand card.",
     (
-        "When a player draws after playing, unless a rule made them draw, that player draws one more "
-        "card."
+        "When a player draws after playing, unless a rule made them draw, that player draws one "
+        "more card."
     ),
     "When a king is played, the next player draws a card and shows a card.",
     "When a player has one card left, they draw three cards.",
