@@ -213,7 +213,8 @@ def read_per(reader: Reader, item: Item) -> PerCard:
     if item.group is None:
         return reject("unsayable", item, what="for_each")
     noun = item.group.members[-1]
-    done = DONE.get(reader.scope.event or "", "")
+    event = "play" if reader.scope.in_next_play else reader.scope.event
+    done = DONE.get(event or "", "")
     found = find_deep(noun, (f"part:{done}",))
     if item.group.members[0].words[0].lemma != "each" or found is None:
         reject("unsayable", item, what="for_each")

@@ -40,6 +40,7 @@ _SOMEBODY: Final = frozenset(
     ("player", "them", "giver", "receiver", "last_round", "player_in_turn")
 )
 _BREAKS: Final = ("SEP", "CONJ", "AS", "SUB", "PREPSUB")
+_STARTS: Final = ("DSG", "DET", "PRON", "NUM", "ONE", "QPRE", "ADV", "NMASS", "POSS", "DPL")
 _PERIODS: Final = ("turn", "round", "session")
 
 PhraseRule = Callable[[list[Word]], list[Word]]
@@ -351,7 +352,7 @@ def floating_each(words: list[Word]) -> list[Word]:
     """`the players each show …`: an adverb before the verb."""
     for index, word in enumerate(words):
         ahead = words[index + 1] if index + 1 < len(words) else None
-        after_noun = _kind(words, index - 1) in (*NOUNS, "PRON", "NAME")
+        after_noun = _kind(words, index - 1) in (*NOUNS, "PRON", "NAME", "VD")
         floats = word.text in ("each", "both", "all") and after_noun
         if floats and ahead is not None and ahead.can_be("VB", "MODAL"):
             word.kind, word.lemma = "ADV", "each"
@@ -363,9 +364,7 @@ def both_and_either(words: list[Word]) -> list[Word]:
     for index, word in enumerate(words):
         joined = _kind(words, index - 1) in ("CONJ", "SUB") and index > 0
         ahead = words[index + 1] if index + 1 < len(words) else None
-        starts = ahead is not None and ahead.can_be(
-            "DSG", "DET", "PRON", "NUM", "ONE", "QPRE", "ADV", "NMASS", "NAME", "POSS", "DPL"
-        )
+        starts = ahead is not None and (ahead.kind == "NAME" or ahead.can_be(*_STARTS))
         if joined and word.text in ("both", "either") and starts:
             word.kind, word.lemma, word.readings = "ADV", word.text, ()
     return words

@@ -160,7 +160,7 @@ def _joins(words: list[Word], index: int, state: _Balance) -> str:
     while (
         following < len(words)
         and words[following].kind == "ADV"
-        and (_then_verb(words, following) or words[following].lemma in ("both", "either"))
+        and (_then_verb(words, following) or words[following].lemma in ("both", "either", "only"))
     ):
         following += 1
     ahead = words[following].kind if following < len(words) else "DOT"
@@ -178,7 +178,8 @@ def _joins(words: list[Word], index: int, state: _Balance) -> str:
     listed = "SEPN" if words[index - 1].kind in _LISTABLE else "SEPX"
     if state.waiting and not adjunct and not _new_subject(words, index, state):
         return listed
-    return "SEPS" if _clause_ahead(words, following) else listed
+    free = words[index].lemma == ","
+    return "SEPS" if _clause_ahead(words, following, lists=free) else listed
 
 
 def _new_subject(words: list[Word], index: int, state: _Balance) -> bool:
@@ -200,15 +201,19 @@ def _then_verb(words: list[Word], index: int) -> bool:
     return index + 1 < len(words) and words[index + 1].kind in (*_FINITE, "ADV")
 
 
-def _clause_ahead(words: list[Word], index: int) -> bool:
-    """Whether a subject and its verb follow; a player's phrase may hold lists of its own."""
+def _clause_ahead(words: list[Word], index: int, *, lists: bool) -> bool:
+    """Whether a subject and its verb follow; a player's phrase may hold lists of its own.
+
+    `lists`: any subject may be a list, since a comma stands before it.
+    """
     opens = 0
     plural = False
     player = _begins_with_player(words, index)
     while index < len(words) and words[index].kind not in ("DOT", "SUB"):
         kind = words[index].kind
         plural = plural or (kind == "SEP" and words[index].lemma == "and")
-        if kind == "SEP" and not (player and words[index].lemma in ("and", "or", ",")):
+        crossing = ("and", "or", ",") if player else ("and", "or") if lists else ()
+        if kind == "SEP" and words[index].lemma not in crossing:
             return False
         if kind in _OPENERS:
             opens += 1

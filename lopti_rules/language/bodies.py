@@ -1,0 +1,266 @@
+"""Conditions and effects of a sentence, in the order of writing."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from lopti_rules.language.adjuncts import CONDITIONAL, Piece, Sub
+from lopti_rules.language.ast import (
+    Actor,
+    And,
+    Chosen,
+    Condition,
+    Effect,
+    Everybody,
+    If,
+    LastRound,
+    Neighbour,
+    NextPlay,
+    Not,
+    Or,
+    Partner,
+    Person,
+    Who,
+)
+from lopti_rules.language.bound import Bound, subject_of
+from lopti_rules.language.cardwords import read_cards
+from lopti_rules.language.clauses import Clause, Group, Noun, Verb
+from lopti_rules.language.conditionwords import read_condition
+from lopti_rules.language.eventwords import read_trigger_player
+from lopti_rules.language.predicates import links_of, read_predicates
+from lopti_rules.language.reading import reject
+from lopti_rules.language.whowords import PLAYER_HEADS, read_player, read_who
+
+STANDING: Final = (Actor, Chosen, LastRound, Neighbour, Partner, Person)
+"""Players whose next play can be waited for."""
+_SOMEBODY: Final = ("a", "any", "each", "player", "no", "nobody", "someone", "anyone")
+
+Close = Callable[[tuple[Effect, ...]], Effect]
+
+
+@dataclass(slots=True)
+class _Block:
+    """Effects under a condition, up to the next semicolon."""
+
+    close: Close
+    sub: Sub
+    waits: bool
+    effects: list[Effect] = field(default_factory=list)
+
+
+def read_body(bound: Bound) -> None:
+    """Effect: the pieces that are left become conditions and effects.
+
+    Raises:
+        TextRefused: missing_effect, ambiguous_condition, and whatever the clauses refuse.
+    """
+    blocks: list[_Block] = []
+    for index, piece in enumerate(bound.pieces):
+        if piece.join is not None and ";" in piece.join.text:
+            _close_all(bound, blocks)
+        if piece.sub is not None:
+            opened = _condition(bound, piece.sub, index, inside=bool(blocks))
+            blocks += [opened] if opened is not None else []
+        elif piece.main is not None:
+            _check_splice(bound.pieces, index)
+            effects = _main(bound, piece)
+            (blocks[-1].effects if blocks else bound.effects).extend(effects)
+        elif piece.item is not None:
+            reject("unclaimed_word", piece.item)
+    _close_all(bound, blocks)
+
+
+def _close_all(bound: Bound, blocks: list[_Block]) -> None:
+    while blocks:
+        block = blocks.pop()
+        if not block.effects:
+            reject("missing_effect", block.sub.item)
+        target = blocks[-1].effects if blocks else bound.effects
+        target.append(block.close(tuple(block.effects)))
+        if block.waits:
+            bound.reader.scope.in_next_play = False
+
+
+def _check_splice(pieces: list[Piece], index: int) -> None:
+    """Main clauses are joined by `and`, `then`, `;`; a comma only inside a list with `and`."""
+    join = pieces[index].join
+    if join is None or join.lemma != "," or index == 0 or pieces[index - 1].main is None:
+        return
+    if not any(p.join is not None and p.join.lemma == "and" for p in pieces[index + 1 :]):
+        reject("missing_and", join)
+
+
+# ------------------------------------------------------------------ conditions
+
+
+def _condition(bound: Bound, sub: Sub, index: int, *, inside: bool) -> _Block | None:
+    """Keeps a condition of the whole sentence, or opens a block of effects."""
+    if sub.item.mark not in CONDITIONAL or sub.item.mark == "sub:while":
+        reject("unsayable", sub.item, what="clause")
+    bound.reader.claim(*sub.item.words)
+    waiting = _next_play(bound, sub) if sub.item.mark == "sub:if" and not sub.more else None
+    if waiting is not None:
+        return _Block(waiting, sub, waits=True)
+    condition = _read_conditions(bound, sub)
+    if sub.item.mark == "sub:unless":
+        condition = Not(condition)
+    trailing = not any(piece.main is not None for piece in bound.pieces[index:])
+    mains = sum(piece.main is not None for piece in bound.pieces)
+    if not inside and (not bound.effects or (trailing and mains == 1)):
+        bound.conditions.append(condition)
+        return None
+    if trailing:
+        reject("ambiguous_condition", sub.item)
+    return _Block(lambda effects: If(condition, effects), sub, waits=False)
+
+
+def _read_conditions(bound: Bound, sub: Sub) -> Condition:
+    """`a and b`, `a or b`, and with `either` or `both` one inside the other."""
+    joins = [join.lemma for join, _ in sub.more]
+    clauses = [sub.clause, *(clause for _, clause in sub.more)]
+    marks = [_grouping(bound, clause) for clause in clauses]
+    parts = [_one_condition(bound, clause) for clause in clauses]
+    result: list[Condition] = []
+    outer: list[str] = []
+    index = 0
+    while index < len(parts):
+        end = index + 1
+        inner = {"either": "or", "both": "and"}.get(marks[index], "")
+        while inner and end < len(parts) and joins[end - 1] == inner and not marks[end]:
+            end += 1
+        result.append(_together(inner, parts[index:end]))
+        outer += joins[end - 1 : end]
+        index = end
+    if len(set(outer)) > 1:
+        reject("ambiguous_condition", sub.item)
+    return _together(outer[0] if outer else "", result)
+
+
+def _together(join: str, parts: list[Condition]) -> Condition:
+    if len(parts) == 1:
+        return parts[0]
+    return And(tuple(parts)) if join == "and" else Or(tuple(parts))
+
+
+def _grouping(bound: Bound, clause: Clause) -> str:
+    item = next((i for i in clause.before if i.mark in ("adv:either", "adv:both")), None)
+    if item is None:
+        return ""
+    clause.before = [i for i in clause.before if i is not item]
+    bound.reader.claim(*item.words)
+    return item.mark.removeprefix("adv:")
+
+
+def _one_condition(bound: Bound, clause: Clause) -> Condition:
+    subject = subject_of(clause)
+    links = links_of(clause)
+    if len(links) > 1:
+        reject("unsayable", links[1].verb.words[0], what="joined_conditions")
+    return read_condition(bound.reader, clause, subject)
+
+
+def _next_play(bound: Bound, sub: Sub) -> Close | None:
+    """`if the next player plays that rank, …`: waits for the next play."""
+    clause, subject, verb = sub.clause, subject_of(sub.clause), sub.clause.verb
+    if subject is None or verb is None or len(subject.members) != 1:
+        return None
+    noun = subject.members[0]
+    contains = noun.head.lemma == "play" and any(word.lemma == "next" for word in noun.words)
+    if verb.lemma != ("contain" if contains else "play") or verb.modal or verb.passive:
+        return None
+    only = [item for item in clause.after if item.mark == "adv:only"]
+    rest = [item for item in clause.after if item.mark != "adv:only"]
+    if verb.negated or len(rest) != 1 or rest[0].group is None or rest[0].mark:
+        reject("unsayable", verb.words[0], what="next_play")
+    who = _who_plays_next(bound, noun, contains=contains)
+    bound.reader.claim(*verb.words, *(word for item in only for word in item.words))
+    test = replace(read_cards(bound.reader, rest[0].group), only=bool(only))
+    bound.reader.scope.in_next_play = True
+    return lambda effects: NextPlay(who, test, effects)
+
+
+def _who_plays_next(bound: Bound, noun: Noun, *, contains: bool) -> Who | None:
+    if contains:
+        if [word.lemma for word in noun.words] != ["the", "next", "play"] or noun.mods:
+            reject("unsayable", noun, what="next_play")
+        bound.reader.claim(*noun.words)
+        return None
+    who = read_player(bound.reader, noun)
+    if not isinstance(who, STANDING):
+        reject("unsayable", noun, what="next_play")
+    return who
+
+
+# ------------------------------------------------------------------ main clauses
+
+
+def _main(bound: Bound, piece: Piece) -> Sequence[Effect]:
+    clause = piece.main
+    if clause is None or clause.verb is None:
+        return ()
+    who, group = _who(bound, piece, clause.verb)
+    verb = _banned(clause.verb) if bound.nobody else clause.verb
+    return read_predicates(
+        bound.reader, who, group, Clause([], verb, [*clause.before, *clause.after])
+    )
+
+
+def _banned(verb: Verb) -> Verb:
+    """`nobody may play 10s` is a ban for everybody."""
+    if verb.modal is None or verb.modal.lemma != "may" or verb.negated:
+        reject("unsayable", verb.words[0], what="nobody")
+    return replace(verb, negated=True)
+
+
+def _who(bound: Bound, piece: Piece, verb: Verb) -> tuple[Who | None, Group | None]:
+    """Whom a main clause is about; None for a thing such as the pile."""
+    if bound.play_subject is piece:
+        return None, None
+    if piece.subject is None:
+        if not piece.implied:
+            reject("missing_subject", verb.words[0])
+        return Actor(), None
+    noun = piece.subject.members[-1]
+    if noun.head.lemma not in PLAYER_HEADS and noun.head.kind != "NAME":
+        return None, piece.subject
+    own = _subject_actor(bound, noun) if len(piece.subject.members) == 1 else None
+    return own or read_who(bound.reader, piece.subject), piece.subject
+
+
+def _subject_actor(bound: Bound, noun: Noun) -> Who | None:
+    """`a player` after a time phrase is the player in turn; without a trigger, everybody."""
+    first = noun.words[0].lemma
+    somebody = noun.head.lemma in ("player", "nobody", "someone", "anyone") and first in _SOMEBODY
+    somebody = somebody and not any(word.kind in ("ADJ", "ORD") for word in noun.words)
+    trigger = bound.trigger
+    if somebody and (trigger is None or noun.words[0].kind == "NPL"):
+        return _without_trigger(bound, noun)
+    if trigger is None or not bound.timed or trigger.event not in ("turn_start", "turn_end"):
+        return None
+    if somebody and (first != "each" or bound.own_turn):
+        read_trigger_player(bound.reader, Group([noun]))
+        bound.keep_conditions()
+        return Actor()
+    return _other_in_turn(bound, noun) if bound.own_turn else None
+
+
+def _other_in_turn(bound: Bound, noun: Noun) -> Who:
+    """`At the start of their turn, last round's winner …`."""
+    who = read_trigger_player(bound.reader, Group([noun]))
+    if bound.trigger is None or not isinstance(who, LastRound | Person):
+        return reject("which_player", noun)
+    bound.trigger = replace(bound.trigger, who=who)
+    return Actor()
+
+
+def _without_trigger(bound: Bound, noun: Noun) -> Who:
+    """A rule that always holds is about everybody, or those for whom something is true."""
+    if noun.head.lemma == "nobody" or noun.words[0].lemma == "no":
+        bound.reader.claim(*noun.words)
+        bound.nobody = True
+        return Everybody()
+    read_trigger_player(bound.reader, Group([noun]))
+    conditions = bound.reader.conditions
+    having = conditions[0] if conditions else None
+    conditions.clear()
+    return Everybody(having=having)

@@ -1,0 +1,45 @@
+"""A sentence while it is put together: its pieces, and what has been read of them."""
+
+from dataclasses import dataclass, field
+
+from lopti_rules.language.adjuncts import Piece
+from lopti_rules.language.ast import Condition, Effect, Ending, Limit, Trigger
+from lopti_rules.language.clauses import Clause, Group, Item
+from lopti_rules.language.reading import Reader, reject
+
+
+@dataclass(slots=True)
+class Bound:
+    """What is known of a sentence so far. `pieces` shrinks as they are read."""
+
+    pieces: list[Piece]
+    reader: Reader = field(default_factory=Reader)
+    trigger: Trigger | None = None
+    timed: bool = False
+    """Whether the trigger came from a phrase such as `at the start of a turn`."""
+    own_turn: bool = False
+    """Whether that phrase said `their turn`."""
+    opening: Trigger | None = None
+    until: tuple[Ending, ...] = ()
+    limit: Limit | None = None
+    conditions: list[Condition] = field(default_factory=list)
+    effects: list[Effect] = field(default_factory=list)
+    nobody: bool = False
+    """Whether the subject is `nobody`, which turns `may` into a ban."""
+    play_subject: Piece | None = None
+    """The main clause whose subject is the play that sets the rule off."""
+    tie: Item | None = None
+
+    def keep_conditions(self) -> None:
+        """What noun phrases said of their player holds for the whole sentence."""
+        self.conditions += self.reader.conditions
+        self.reader.conditions.clear()
+
+
+def subject_of(clause: Clause) -> Group | None:
+    """The subject of a subordinate clause; only adverbs may stand beside it."""
+    subjects = [item for item in clause.before if item.mark == ""]
+    others = [item for item in clause.before if item.mark and not item.mark.startswith("adv:")]
+    if others or len(subjects) > 1:
+        reject("unclaimed_word", (others or subjects)[0])
+    return subjects[0].group if subjects else None

@@ -1,0 +1,247 @@
+"""What sets a rule off: a `when` clause, a time phrase, `whoever …`, `a play of 9s …`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from lopti_rules.events import Moment
+from lopti_rules.language.adjuncts import TEMPORAL, Piece, Sub, read_time
+from lopti_rules.language.ast import AnyPlayer, Trigger
+from lopti_rules.language.bound import Bound, subject_of
+from lopti_rules.language.clauses import Clause, Group, Noun, Verb
+from lopti_rules.language.conditionwords import read_condition
+from lopti_rules.language.eventwords import read_event, read_trigger_player
+from lopti_rules.language.playwords import read_play_noun
+from lopti_rules.language.predicates import read_predicates
+from lopti_rules.language.reading import one_noun, reject
+from lopti_rules.language.refusal import TextRefused
+
+_STATES: Final = ("hold", "have", "is", "are")
+_ABOUT_PLAYS: Final = ("play", "rank_word", "value_word", "pile")
+_ANYBODY: Final = ("a", "each", "any", "every", "player", "everyone", "anyone")
+_NO_EVENT: Final = ("unknown_use", "no_event", "unexpected_complement")
+
+
+def find_trigger(bound: Bound) -> None:
+    """Effect: the trigger, and the opening of a window, are taken from the pieces.
+
+    Raises:
+        TextRefused: two_triggers, and what the readings of events refuse.
+    """
+    found = _before_the_main_clause(bound) + _of_subjects(bound)
+    if not found:
+        found = _conditional(bound)
+    if len(found) > 2:
+        reject("two_triggers", _first_verb(bound).words[0])
+    if len(found) == 2:
+        bound.opening = found[0]
+    if found:
+        bound.trigger = bound.reader.scope.trigger = found[-1]
+        bound.reader.scope.event = found[-1].event
+    bound.reader.scope.nearer.clear()
+    bound.keep_conditions()
+
+
+def _first_verb(bound: Bound) -> Verb:
+    clauses = [piece.main or (piece.who.clause if piece.who else None) for piece in bound.pieces]
+    verbs = [clause.verb for clause in clauses if clause is not None and clause.verb is not None]
+    return verbs[0]
+
+
+def _before_the_main_clause(bound: Bound) -> list[Trigger]:
+    """Time phrases and `when` clauses, in the order of the text: a window opens with the first."""
+    found: list[Trigger] = []
+    for piece in list(bound.pieces):
+        trigger = None
+        if piece.item is not None:
+            trigger = _time(bound, piece)
+        elif piece.sub is not None and piece.sub.item.mark in TEMPORAL:
+            trigger = _temporal(bound, piece.sub)
+            bound.pieces.remove(piece)
+        found += [trigger] if trigger is not None else []
+    return found
+
+
+def _time(bound: Bound, piece: Piece) -> Trigger | None:
+    time = read_time(bound.reader, piece.item) if piece.item is not None else None
+    if time is None:
+        return None
+    bound.pieces.remove(piece)
+    bound.own_turn = bound.own_turn or time[1]
+    bound.timed = True
+    return time[0]
+
+
+def _temporal(bound: Bound, sub: Sub) -> Trigger | None:
+    moment = TEMPORAL[sub.item.mark]
+    bound.reader.claim(*sub.item.words)
+    subject = subject_of(sub.clause)
+    if _is_vote(sub.clause):
+        who = read_trigger_player(bound.reader, subject)
+        bound.effects += read_predicates(bound.reader, who, subject, sub.clause)
+        return None
+    antecedent = _antecedent(bound, subject)
+    if antecedent is not None:
+        return _of_antecedent(bound, antecedent, sub, moment)
+    return _event_or_condition(bound, sub.clause, moment, subject)
+
+
+def _is_vote(clause: Clause) -> bool:
+    """`votes no`: no event of the game, and judged as base vocabulary."""
+    return clause.verb is not None and clause.verb.lemma == "vote"
+
+
+def _event_or_condition(
+    bound: Bound, clause: Clause, moment: Moment, subject: Group | None
+) -> Trigger:
+    reader = bound.reader
+    event = reader.attempt(lambda: read_event(reader, clause, moment, subject))
+    if not isinstance(event, TextRefused):
+        return event
+    if moment == "after" and subject is not None and _head(subject) in _ABOUT_PLAYS:
+        trigger = reader.attempt(lambda: _play_that(bound, clause, subject))
+        if not isinstance(trigger, TextRefused):
+            return trigger
+        raise trigger if event.code in _NO_EVENT else event
+    raise event
+
+
+def _head(group: Group) -> str:
+    return group.members[0].head.lemma
+
+
+def _play_that(bound: Bound, clause: Clause, subject: Group) -> Trigger:
+    """`when a play has the same rank as …`, `as soon as the pile holds … after a play`."""
+    clause = replace(clause, after=list(clause.after))
+    if _head(subject) == "pile":
+        after = next((item for item in clause.after if item.mark == "after"), None)
+        if after is None:
+            return reject("no_event", subject)
+        time = read_time(bound.reader, after)
+        if time is None or time[0] != Trigger("play"):
+            reject("no_event", after)
+        clause.after.remove(after)
+    condition = read_condition(bound.reader, clause, subject)
+    bound.reader.conditions.append(condition)
+    return Trigger("play")
+
+
+# ------------------------------------------------------------------ a pronoun before its noun
+
+
+@dataclass(frozen=True, slots=True)
+class _Antecedent:
+    """The main clause that a pronoun in a later `when` clause refers to."""
+
+    main: Piece
+    noun: Noun
+    pronoun: Group
+
+
+def _antecedent(bound: Bound, subject: Group | None) -> _Antecedent | None:
+    """`Anna draws two cards whenever she plays a 5`: the pronoun is the main subject."""
+    mains = [piece for piece in bound.pieces if piece.main is not None]
+    if subject is None or len(subject.members) != 1 or _head(subject) != "they":
+        return None
+    if len(mains) != 1 or mains[0].subject is None:
+        return None
+    return _Antecedent(mains[0], one_noun(mains[0].subject), subject)
+
+
+def _of_antecedent(bound: Bound, known: _Antecedent, sub: Sub, moment: Moment) -> Trigger:
+    reader = bound.reader
+    who = read_trigger_player(reader, Group([known.noun]))
+    reader.claim(*known.pronoun.members[0].words)
+    known.main.subject, known.main.implied = None, True
+    trigger = read_event(reader, sub.clause, moment, None, implied=True, pronoun=known.pronoun)
+    return replace(trigger, who=who)
+
+
+# ------------------------------------------------------------------ the subject itself
+
+
+def _of_subjects(bound: Bound) -> list[Trigger]:
+    """`Whoever plays …`, `A player who plays …`, `A play of 9s …` set the rule off."""
+    found: list[Trigger] = []
+    for piece in bound.pieces:
+        if piece.who is not None:
+            trigger = _whoever(bound, piece)
+        else:
+            trigger = _relative(bound, piece) or _play_subject(bound, piece)
+        found += [trigger] if trigger is not None else []
+    return found
+
+
+def _whoever(bound: Bound, piece: Piece) -> Trigger | None:
+    clause = piece.who.clause if piece.who is not None else None
+    if piece.who is None or clause is None:
+        return None
+    bound.reader.claim(*piece.who.words)
+    piece.implied = True
+    if _is_vote(clause):
+        bound.effects += read_predicates(bound.reader, AnyPlayer(), None, clause)
+        return None
+    return read_event(bound.reader, clause, "after", None, implied=True)
+
+
+def _relative(bound: Bound, piece: Piece) -> Trigger | None:
+    """`A player who plays an 8 …`; `who holds …` only says of whom it is."""
+    if piece.subject is None or len(piece.subject.members) != 1:
+        return None
+    noun = piece.subject.members[0]
+    rel = next((item for item in noun.mods if item.mark == "rel"), None)
+    clause = rel.clause if rel is not None else None
+    if rel is None or clause is None or clause.verb is None or not _is_anybody(noun, clause.verb):
+        return None
+    if any(word.kind == "ADJ" for word in noun.words):
+        reject("unsayable", rel, what="other_trigger")
+    bound.reader.claim(*rel.words)
+    trigger = read_event(bound.reader, clause, "after", None, implied=True)
+    noun.mods.remove(rel)
+    who = read_trigger_player(bound.reader, Group([noun]))
+    piece.subject, piece.implied = None, True
+    return replace(trigger, who=who)
+
+
+def _is_anybody(noun: Noun, verb: Verb) -> bool:
+    if noun.head.lemma not in ("player", "everyone", "anyone") or verb.lemma in ("hold", "have"):
+        return False
+    first = noun.words[0].lemma
+    # `the player who plays` is whoever does; `the player who played` is one player.
+    return first in _ANYBODY or (first == "the" and verb.form == "VZ")
+
+
+def _play_subject(bound: Bound, piece: Piece) -> Trigger | None:
+    if piece.subject is None or len(piece.subject.members) != 1 or piece.main is None:
+        return None
+    noun = piece.subject.members[0]
+    if noun.head.lemma != "play" or noun.words[0].lemma not in ("a", "any", "each", "play"):
+        return None
+    bound.play_subject = piece
+    return read_play_noun(bound.reader, noun)
+
+
+# ------------------------------------------------------------------ if, where nothing else does
+
+
+def _conditional(bound: Bound) -> list[Trigger]:
+    """`If a player plays a queen, …`: where nothing else sets the rule off."""
+    for piece in bound.pieces:
+        sub = piece.sub
+        if sub is None or sub.item.mark != "sub:if" or sub.more:
+            continue
+        trigger = bound.reader.attempt(_reading_of_if(bound, sub))
+        if not isinstance(trigger, TextRefused):
+            bound.reader.claim(*sub.item.words)
+            bound.pieces.remove(piece)
+            return [trigger]
+    return []
+
+
+def _reading_of_if(bound: Bound, sub: Sub) -> Callable[[], Trigger]:
+    clause, subject = sub.clause, subject_of(sub.clause)
+    antecedent = _antecedent(bound, subject)
+    event = clause.verb is not None and clause.verb.lemma not in _STATES
+    if antecedent is not None and event:
+        return lambda: _of_antecedent(bound, antecedent, sub, "after")
+    return lambda: read_event(bound.reader, clause, "after", subject)
