@@ -186,11 +186,19 @@ def players(scene: _Scene) -> Strategy[Any]:
     if scene.actor:
         kinds.append(st.just(ast.Neighbours()))
         kinds.append(
-            st.lists(standing_players(scene), min_size=2, max_size=3, unique=True).map(
+            st.lists(_members(scene), min_size=2, max_size=3, unique=True).map(
                 lambda members: normalise(ast.Several(tuple(members)))
             )
         )
     return st.one_of(*kinds)
+
+
+@cache
+def _members(scene: _Scene) -> Strategy[Any]:
+    """Players who can be named together."""
+    near = st.sampled_from(("next", "previous")).map(ast.Neighbour)
+    far = standing_players(scene).filter(lambda who: not isinstance(who, ast.Neighbour))
+    return near | far
 
 
 @cache

@@ -223,6 +223,9 @@ def _effect_cards(node: Discard | Give | Take | Exchange | PassCards | Show) -> 
         yield from _standing(cards.amount)
         if isinstance(node, PassCards):
             yield ("hand_size_has_no_place",)
+    other = getattr(node, "to", None) or getattr(node, "source", None)
+    if isinstance(other, Several) and not isinstance(cards.amount, Num):
+        yield "fixed_number_needed", ("pick", cards.pick)
     if isinstance(node, Exchange | PassCards):
         if cards.chooser is not None:
             yield ("chooser_has_no_place",)
@@ -252,7 +255,9 @@ def _neighbour(node: Neighbour) -> Iterator[Trouble]:
 def _several(node: Several) -> Iterator[Trouble]:
     yield from _length("members", node.members, 2, 4)
     for member in node.members:
-        if not isinstance(member, SINGLE):
+        # `… and the second player after that player each draw` is hard to hear at a table.
+        far = isinstance(member, Neighbour) and (member.steps > 1 or member.of is not None)
+        if far or not isinstance(member, SINGLE):
             yield "player_cannot_stand_here", ("player", member.kind)
 
 

@@ -20,7 +20,7 @@ SLIPS = [
     ("Whoever plays a black jack two cards.", JACK),
     ("Whoever plays a black jakc draws two cards.", JACK),
     ("When the pile cleared, every player draws a card.", CLEAR),
-    ("When a a 6 is played, the next player draws 1 card.", "When a 6 is played, the next player draws 1 card."),
+    ("When a a queen is played, the next player draws 1 card.", QUEEN),
     ("When a player plays a queen, the next player draws draws 1 card.", QUEEN),
     ("When a plaer plays a queen, the next player draws 1 card.", QUEEN),
     ("When a player play a queen, the next player draws 1 card.", QUEEN),

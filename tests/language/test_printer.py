@@ -7,8 +7,8 @@ from lopti_rules.language.ast import (
     And,
     CardTest,
     CausedBy,
-    Chosen,
     ChoosePlayer,
+    Chosen,
     ClearPile,
     Condition,
     Count,
@@ -177,8 +177,10 @@ CONDITIONS = [
     ),
     (
         And((PickupPending(), Or((PlayBefore("same"), PlayBefore("different", "suit"))))),
-        "if a pickup is pending and either the play has the same rank as the play before it or "
-        "the play has a different suit from the play before it",
+        (
+            "if a pickup is pending and either the play has the same rank as the play before it or "
+            "the play has a different suit from the play before it"
+        ),
     ),
 ]
 
@@ -219,8 +221,10 @@ EFFECTS = [
     ((Draw(ACTOR, HandSize(ACTOR)),), "that player draws as many cards as they hold in hand"),
     (
         (ClearPile(), May(ACTOR, (ChoosePlayer(ACTOR), Draw(Chosen(), Num(1))))),
-        "the pile is cleared; that player may choose a player and have the chosen player draw 1 "
-        "card",
+        (
+            "the pile is cleared; that player may choose a player and have the chosen player draw "
+            "1 card"
+        ),
     ),
     (
         (Duty(ACTOR, "say", "quack", (ONE,)),),
@@ -228,13 +232,17 @@ EFFECTS = [
     ),
     (
         (NameRank(ACTOR), NextPlay(NEXT, CardTest(NamedRank()), (Draw(ACTOR, Num(2)),))),
-        "that player names a rank; if the next player plays a card of that rank, that player "
-        "draws 2 cards",
+        (
+            "that player names a rank; if the next player plays a card of that rank, that player "
+            "draws 2 cards"
+        ),
     ),
     (
         (ONE, If(PickupPending(), (Draw(NEXT, Num(1)),)), ClearPile()),
-        "that player draws 1 card; if a pickup is pending, the next player draws 1 card; the "
-        "pile is cleared",
+        (
+            "that player draws 1 card; if a pickup is pending, the next player draws 1 card; the "
+            "pile is cleared"
+        ),
     ),
 ]
 

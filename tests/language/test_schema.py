@@ -59,6 +59,9 @@ def changed(path: tuple[str | int, ...], value: object) -> str:
 
 
 EFFECT = ("sentences", 0, "effects", 0)
+WHERE = "sentences.0.effects.0"
+EVENT = ("sentences", 0, "trigger", "event")
+AMOUNT = (*EFFECT, "amount", "number")
 BAD: list[tuple[str, str, str]] = [
     ("", "not_json", ""),
     ("{", "not_json", ""),
@@ -70,13 +73,13 @@ BAD: list[tuple[str, str, str]] = [
     ('"' + "x" * 100_000 + '"', "too_large", ""),
     ('{"kind": "rule", "sentences": ' + "9" * 5_000 + "}", "not_json", ""),
     (changed(("surprise",), 1), "no_rule_tree", "surprise"),
-    (changed(("sentences", 0, "trigger", "event"), "rain"), "no_rule_tree", "sentences.0.trigger.event"),
-    (changed((*EFFECT, "amount", "number"), "1"), "no_rule_tree", "sentences.0.effects.0.draw.amount.num.number"),
-    (changed((*EFFECT, "amount", "number"), True), "no_rule_tree", "sentences.0.effects.0.draw.amount.num.number"),
-    (changed((*EFFECT, "amount", "number"), 10**30), "rule_cannot_be_said", "sentences.0.effects.0.amount"),
-    (changed((*EFFECT, "kind"), "explode"), "no_rule_tree", "sentences.0.effects.0"),
-    (changed((*EFFECT, "who"), None), "no_rule_tree", "sentences.0.effects.0.draw.who"),
-    (changed((*EFFECT, "who"), {"kind": "chosen"}), "rule_cannot_be_said", "sentences.0.effects.0.who"),
+    (changed(EVENT, "rain"), "no_rule_tree", "sentences.0.trigger.event"),
+    (changed(AMOUNT, "1"), "no_rule_tree", f"{WHERE}.draw.amount.num.number"),
+    (changed(AMOUNT, True), "no_rule_tree", f"{WHERE}.draw.amount.num.number"),
+    (changed(AMOUNT, 10**30), "rule_cannot_be_said", f"{WHERE}.amount"),
+    (changed((*EFFECT, "kind"), "explode"), "no_rule_tree", WHERE),
+    (changed((*EFFECT, "who"), None), "no_rule_tree", f"{WHERE}.draw.who"),
+    (changed((*EFFECT, "who"), {"kind": "chosen"}), "rule_cannot_be_said", f"{WHERE}.who"),
     (changed(("sentences",), []), "rule_cannot_be_said", "rule"),
 ]  # fmt: skip
 
