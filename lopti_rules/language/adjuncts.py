@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from lopti_rules.events import Moment
 from lopti_rules.language.agreement import check_agreement
-from lopti_rules.language.ast import AnyPlayer, Ending, Trigger
+from lopti_rules.language.ast import Ending, Trigger
 from lopti_rules.language.cardwords import is_card_noun, read_cards
 from lopti_rules.language.clauses import Clause, Draft, Group, Item, Verb
 from lopti_rules.language.playwords import read_play_noun
@@ -30,7 +30,8 @@ class Sub:
     @property
     def clause(self) -> Clause:
         """The clause itself."""
-        assert self.item.clause is not None
+        if self.item.clause is None:
+            return reject("missing_verb", self.item)
         return self.item.clause
 
 
@@ -54,20 +55,18 @@ def pieces_of(draft: Draft) -> list[Piece]:
     pieces: list[Piece] = []
     joins: list[Word | None] = [None, *draft.joins]
     for number, (clause, join) in enumerate(zip(draft.clauses, joins, strict=True)):
-        if _continues(pieces, clause, join, last=number == len(draft.clauses) - 1):
-            assert join is not None and pieces[-1].sub is not None
-            pieces[-1].sub.more.append((join, clause))
+        sub = pieces[-1].sub if pieces else None
+        last = number == len(draft.clauses) - 1
+        if sub is not None and join is not None and _continues(sub, clause, join, last=last):
+            sub.more.append((join, clause))
             continue
         pieces += _clause_pieces(clause, join)
     return pieces
 
 
-def _continues(pieces: list[Piece], clause: Clause, join: Word | None, *, last: bool) -> bool:
+def _continues(sub: Sub, clause: Clause, join: Word, *, last: bool) -> bool:
     """`if A and B, …`: B is a condition too, where no comma stands before `and`."""
-    if not pieces or join is None or join.text not in ("and", "or"):
-        return False
-    sub = pieces[-1].sub
-    if sub is None or clause.verb is None:
+    if join.text not in ("and", "or") or clause.verb is None:
         return False
     if sub.item.mark == "sub:until":
         return join.text == "or"
@@ -82,8 +81,7 @@ def _clause_pieces(clause: Clause, join: Word | None) -> list[Piece]:
         pieces.append(Piece(None, main=clause, who=who, subject=subject))
     elif who is not None:
         pieces.append(Piece(None, who=who))
-        assert who.clause is not None
-        trailing += _trailing(who.clause.after)
+        trailing += _trailing(who.clause.after) if who.clause is not None else []
     elif subject is not None:
         reject("missing_verb", subject)
     for piece in list(pieces):
@@ -210,7 +208,8 @@ def read_until(reader: Reader, item: Item, sub: Sub | None = None) -> tuple[Endi
             del join
             endings += _until_clause(reader, clause, item)
         return endings
-    assert item.group is not None
+    if item.group is None:
+        return reject("unsayable", item, what="until")
     endings = tuple(_ending(reader, item, index) for index in range(len(item.group.members)))
     reader.claim(*item.group.joins)
     return endings
@@ -251,7 +250,8 @@ def _period_end(reader: Reader, subject: Group, verb: Verb, item: Item) -> Endin
 
 
 def _ending(reader: Reader, item: Item, index: int) -> Ending:
-    assert item.group is not None
+    if item.group is None:
+        return reject("unsayable", item, what="until")
     noun = item.group.members[index]
     parts = Parts(reader, noun)
     determiner = parts.determiner()
@@ -275,6 +275,3 @@ def _ending(reader: Reader, item: Item, index: int) -> Ending:
         reject("unsayable", item, what="until")
     parts.close()
     return "clear" if word.lemma == "clear" else "pickup"
-
-
-_ = AnyPlayer

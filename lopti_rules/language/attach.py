@@ -9,15 +9,44 @@ from typing import Final
 from lopti_rules.language.clauses import Clause, Draft, Group, Item, Noun
 
 _CARD: Final = frozenset(
-    ["of", "higher_than", "lower_than", "rcmp:or_higher", "rcmp:or_lower", "adv:in_hand", "adv:from_hand", "adv:of_choice", "adv:random", "adv:of_taker_choice", "chosen_by", "rel"]
+    [
+        "of",
+        "higher_than",
+        "lower_than",
+        "rcmp:or_higher",
+        "rcmp:or_lower",
+        "adv:in_hand",
+        "adv:from_hand",
+        "adv:of_choice",
+        "adv:random",
+        "adv:of_taker_choice",
+        "chosen_by",
+        "rel",
+    ]
 )
 _PLAYER: Final = frozenset(
-    ["with", "without", "with:only", "without:only", "rel", "part:empty_handed", "adv:still_in", "adv:of_choice", "adv:random", "after", "before", "in", "of"]
+    [
+        "with",
+        "without",
+        "with:only",
+        "without:only",
+        "rel",
+        "part:empty_handed",
+        "adv:still_in",
+        "adv:of_choice",
+        "adv:random",
+        "after",
+        "before",
+        "in",
+        "of",
+    ]
 )
 _PLAY: Final = frozenset(["of", "containing", "before"])
 _PARTICIPLES: Final = ("card", "hand_card", "club", "diamond", "heart", "spade")
 _OF: Final = frozenset(("of",))
-_COUNTED: Final = frozenset(["adv:in_hand", "adv:from_hand", "adv:of_choice", "adv:random", "chosen_by"])
+_COUNTED: Final = frozenset(
+    ["adv:in_hand", "adv:from_hand", "adv:of_choice", "adv:random", "chosen_by"]
+)
 _PLACES: Final = ("after", "before", "with", "without", "with:only", "without:only")
 LICENCES: Final[dict[str, frozenset[str]]] = {
     **dict.fromkeys(("card", "hand_card", "club", "diamond", "heart", "spade", "one"), _CARD),
@@ -33,7 +62,27 @@ LICENCES: Final[dict[str, frozenset[str]]] = {
     "face_up_card": frozenset(("rel",)),
     "play": _PLAY,
     **dict.fromkeys(
-        ["turn", "round", "session", "start", "end", "top", "winner", "last_player", "neighbour", "rank_word", "suit_word", "colour_word", "value_word", "number_word", "hand", "clear", "direction", "author", "four_of_a_rank"],
+        [
+            "turn",
+            "round",
+            "session",
+            "start",
+            "end",
+            "top",
+            "winner",
+            "last_player",
+            "neighbour",
+            "rank_word",
+            "suit_word",
+            "colour_word",
+            "value_word",
+            "number_word",
+            "hand",
+            "clear",
+            "direction",
+            "author",
+            "four_of_a_rank",
+        ],
         _OF,
     ),
     "last_player": frozenset(("of", "rel")),
@@ -90,7 +139,8 @@ class _Fold:
             self.outer = item.group
 
     def _extend(self, item: Item) -> None:
-        assert self.outer is not None and item.group is not None
+        if self.outer is None or item.group is None:
+            return
         self.outer.members += item.group.members
         self.outer.joins += [*item.words, *item.group.joins]
         self.nouns = [self.outer.members[-1]]
@@ -122,7 +172,8 @@ def _not_of(item: Item) -> list[Item]:
     `as kings were played, all at once`; `from the player who showed and draws …`.
     """
     clause = item.clause
-    assert clause is not None
+    if clause is None:
+        return []
     cut = len(clause.after)
     if item.mark in ("as", "sub:until"):
         cut = _first(clause, ("comma", "join", "more"))

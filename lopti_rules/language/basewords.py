@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lopti_rules.language.ast import Base, BaseOp, CardTest, Effect, Everybody, Who
+from lopti_rules.language.ast import Base, BaseOp, CardTest, Effect, Everybody, Ranks, Who
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Group, Item
 from lopti_rules.language.frames import Call, Frames, fill, frame
@@ -261,11 +261,11 @@ def _counts_as(call: Call) -> Effects:
     if item is None or item.group is None:
         return reject("verb_needs", call.verb.main[0], verb="count", needs="as")
     other = read_cards(call.reader, item.group)
-    ranks = getattr(other.ranks, "ranks", ())
+    ranks = other.ranks.ranks if isinstance(other.ranks, Ranks) else ()
     if other.suits or other.colour or len(ranks) != 1:
         reject("one_rank", item)
     call.find("adv:all_respects")
-    return _base(call, "counts_as", None, cards, _plural(ranks[0]))
+    return _base(call, "counts_as", None, cards, _plural("".join(ranks)))
 
 
 def _plural(rank: str) -> str:
@@ -319,8 +319,8 @@ def _instead(call: Call) -> Effects:
         reject("unknown_use", call.verb.main[0], verb="happen")
     call.reader.claim(*call.subject.members[0].words)
     item = call.find("instead_of:ing")
-    assert item is not None
-    return _base(call, "replace", text=f"{item.words[1].text} {_rest(call)}".strip())
+    done = item.words[1].text if item is not None else ""
+    return _base(call, "replace", text=f"{done} {_rest(call)}".strip())
 
 
 def _cancelled(call: Call) -> Effects:

@@ -145,7 +145,8 @@ def _one_rank(reader: Reader, item: Item) -> Rank:
 
 def _of(reader: Reader, test: CardTest, item: Item) -> CardTest:
     """`of spades`, `of hearts or spades`, `of that rank`, `of 9 or lower`, `of one suit` not."""
-    assert item.group is not None
+    if item.group is None:
+        return reject("unclaimed_word", item)
     inner = read_cards(reader, item.group)
     only_suits = inner.suits and inner.ranks is None and inner.count is None
     if only_suits and not test.suits and test.colour is None:
@@ -161,7 +162,7 @@ def _union(one: CardTest, two: CardTest, noun: Noun) -> CardTest:
     plain = replace(two, ranks=one.ranks) == one
     if plain and isinstance(one.ranks, Ranks) and isinstance(two.ranks, Ranks):
         ranks = {*one.ranks.ranks, *two.ranks.ranks}
-        ordered = tuple(cast("Rank", rank) for rank in RANKS if rank in ranks)
+        ordered = tuple(rank for rank in RANKS if rank in ranks)
         if len(ranks) == len(one.ranks.ranks):
             reject("said_twice", noun)
         return replace(one, ranks=Ranks(ordered))

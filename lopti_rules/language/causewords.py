@@ -9,7 +9,16 @@ from lopti_rules.language.clauses import Item, Noun
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
 
 CAUSE_MARKS: Final = frozenset(
-    ["because_of", "with", "by", "by_completing", "adv:willingly", "adv:by_rule", "adv:in_draw_step", "adv:after_playing"]
+    [
+        "because_of",
+        "with",
+        "by",
+        "by_completing",
+        "adv:willingly",
+        "adv:by_rule",
+        "adv:in_draw_step",
+        "adv:after_playing",
+    ]
 )
 _ADVERBS: Final[dict[str, Cause]] = {
     "adv:willingly": "choice",

@@ -171,7 +171,7 @@ def _last_two(call: Call) -> None:
         reject("unfit_subject", _subject(call), verb=call.verb.lemma)
     item = parts.mod("of")
     if item is None:
-        return reject("unfit_subject", _subject(call), verb=call.verb.lemma)
+        reject("unfit_subject", _subject(call), verb=call.verb.lemma)
     inner = Parts(call.reader, one_noun(item))
     inner.determiner()
     count = inner.count()

@@ -23,6 +23,7 @@ from lopti_rules.language.ast import (
     PassCards,
     PerCard,
     Show,
+    Span,
     SwapHands,
     Take,
     TakePile,
@@ -57,7 +58,7 @@ ALWAYS: Final = frozenset(
 """What may stand beside every effect, since it says how effects happen anyway (LANGUAGE 7.6)."""
 
 
-def _span(call: Call):  # type: ignore[no-untyped-def]
+def _span(call: Call) -> Span:
     return place(call.verb.words)
 
 
@@ -113,8 +114,8 @@ def _held(call: Call) -> Held:
     first = group.members[0].words[0]
     if measure is None and first.lemma == "same_number":
         call.reader.claim(first)
-        rest = Noun(group.members[0].words[1:], mods=group.members[0].mods)
-        return read_hand_cards(call.reader, Group([rest, *group.members[1:]]), _same_number(call))
+        noun = Noun(group.members[0].words[1:], mods=group.members[0].mods)
+        return read_hand_cards(call.reader, Group([noun, *group.members[1:]]), _same_number(call))
     if measure is None:
         return read_hand_cards(call.reader, group, per)
     amount, rest = read_as_many(call.reader, group, measure)
@@ -229,7 +230,8 @@ def _take(call: Call) -> Effects:
 
 def _source(call: Call, item: Item) -> Who:
     """`from the next player`, `from the next player's hand`."""
-    assert item.group is not None
+    if item.group is None:
+        return reject("whose_hand", item)
     noun = one_noun(item) if len(item.group.members) == 1 else None
     if noun is not None and noun.head.lemma == "hand":
         parts = Parts(call.reader, noun)
@@ -379,9 +381,8 @@ def _aside(call: Call, item: Item) -> Effects:
     """`…, who draws one card`: a clause of its own about the chosen player."""
     from lopti_rules.language.predicates import read_predicates
 
-    assert item.clause is not None
-    if item.clause.before:
-        reject("unclaimed_word", item.clause.before[0])
+    if item.clause is None or item.clause.before:
+        return reject("unclaimed_word", item)
     call.reader.claim(*item.words)
     return read_predicates(call.reader, Chosen(), None, item.clause)
 

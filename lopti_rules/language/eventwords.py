@@ -9,9 +9,8 @@ from lopti_rules.language.agreement import check_agreement
 from lopti_rules.language.ast import AnyPlayer, CardTest, Count, LastRound, Person, Trigger, Who
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.causewords import CAUSE_MARKS, read_cause
-from lopti_rules.language.clauses import Clause, Group, Item, Noun, Verb
+from lopti_rules.language.clauses import Clause, Group, Item, Noun
 from lopti_rules.language.frames import Call, Frames, fill, frame
-from lopti_rules.language.heldwords import hand_condition
 from lopti_rules.language.playwords import (
     PLAY_MARKS,
     read_moved,
@@ -87,8 +86,7 @@ def read_event(
     if (
         verb.modal is not None
         or verb.negated
-        or (verb.form in ("VD", "HAVE")
-        and subject is not None)
+        or (verb.form in ("VD", "HAVE") and subject is not None)
     ):
         reject("verb_form", verb.words[0], number="event")
     call = Call(reader, verb, subject, [*_adverbs(clause), *clause.after])
@@ -520,5 +518,3 @@ EVENT_FRAMES: Final[Frames[Trigger]] = {
     "call": (frame("string", _says, needs="string"),),
     "shout": (frame("string", _says, needs="string"),),
 }
-
-_ = (Verb, hand_condition)

@@ -244,7 +244,8 @@ def read_as_many(reader: Reader, group: Group, item: Item) -> tuple[Amount, Grou
 
 def _measure(reader: Reader, item: Item, clause: Clause) -> Amount:
     verb = clause.verb
-    assert verb is not None
+    if verb is None:
+        return reject("unsayable", item, what="as_many")
     subject = clause.before[0].group if clause.before else None
     already = [i for i in (*clause.before, *clause.after) if i.mark == "adv:already"]
     before = [i for i in clause.before if i not in already]
@@ -284,7 +285,8 @@ def _claim_pile(reader: Reader, noun: Noun) -> None:
 def read_until_holding(reader: Reader, item: Item) -> UntilHolding:
     """`until they hold five cards`, said of the player who draws."""
     clause = item.clause
-    assert clause is not None and clause.verb is not None
+    if clause is None or clause.verb is None:
+        return reject("unsayable", item, what="until")
     reader.claim(*clause.verb.words)
     who = clause.before[0].group if len(clause.before) == 1 else None
     what = clause.after[0].group if len(clause.after) == 1 else None

@@ -12,7 +12,8 @@ IN_HAND = ("adv:in_hand", "adv:from_hand")
 
 def hand_condition(reader: Reader, who: Who, item: Item, *, only: bool = False) -> Condition:
     """The condition that a player holds so many hand cards, or some card in hand."""
-    assert item.group is not None
+    if item.group is None:
+        return reject("in_hand", item)
     noun = item.group.members[0]
     span = place(item.all_words())
     if not only and len(item.group.members) == 1:

@@ -63,7 +63,7 @@ def read_moved(
 
 
 def _ordered(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
-    return tuple(fact for fact in FACT_ORDER if fact in facts)  # type: ignore[misc]
+    return tuple(fact for fact in FACT_ORDER if fact in facts)
 
 
 def _cards(

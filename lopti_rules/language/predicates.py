@@ -26,7 +26,8 @@ class Link:
 
 def links_of(clause: Clause) -> list[Link]:
     """The verbs of a clause, each with its own pieces."""
-    assert clause.verb is not None
+    if clause.verb is None:
+        return reject("missing_verb", clause.before[0])
     links = [Link(clause.verb, [])]
     for item in clause.after:
         if item.mark == "join" and item.verb is not None:
@@ -115,11 +116,11 @@ def _chain(reader: Reader, who: Who | None, subject: Group | None, links: list[L
     """Effects one after another; after `or`, the price of the duty before it."""
     effects: list[Effect] = []
     price: list[Effect] | None = None
-    for link in links:
-        join = link.join
-        if any(item.mark == "inf" for item in link.items):
+    for said in links:
+        join, link = said.join, said
+        if any(item.mark == "inf" for item in said.items):
             # `have the next player draw 1 card and show 1 hand card`: both are that player's.
-            who, subject, link = _caused(_call(reader, who, subject, link))
+            who, subject, link = _caused(_call(reader, who, subject, said))
         found = _one(reader, who, subject, link)
         if join is not None:
             reader.claim(join)
@@ -138,8 +139,8 @@ def _chain(reader: Reader, who: Who | None, subject: Group | None, links: list[L
 
 def _settle(effects: list[Effect], price: list[Effect]) -> None:
     duty = effects[-1]
-    assert isinstance(duty, Duty)
-    effects[-1] = replace(duty, price=tuple(price))
+    if isinstance(duty, Duty):
+        effects[-1] = replace(duty, price=tuple(price))
 
 
 def _call(reader: Reader, who: Who | None, subject: Group | None, link: Link) -> Call:

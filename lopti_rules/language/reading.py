@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Final, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
 from lopti_rules.events import EventName
 from lopti_rules.language.ast import Condition, Count, Effect, Span, Trigger, Who
@@ -60,9 +60,7 @@ class Reader:
             del self.scope.nearer[nearer:]
             return error
 
-    def _stores(
-        self,
-    ) -> tuple[list[Word], list[Condition], list[Effect], list[tuple[str, dict[str, str]]]]:
+    def _stores(self) -> tuple[list[Any], ...]:
         return self.claimed, self.conditions, self.prelude, self.read_as
 
     def note(self, code: str, **params: str) -> None:
@@ -205,7 +203,6 @@ def find_deep(noun: Noun, marks: tuple[str, ...]) -> tuple[Noun, Item] | None:
 def one_noun(item: Item | Group) -> Noun:
     """The only noun phrase of a piece; a list is refused."""
     group = item if isinstance(item, Group) else item.group
-    assert group is not None
-    if len(group.members) != 1:
-        reject("one_expected", group)
+    if group is None or len(group.members) != 1:
+        return reject("one_expected", item)
     return group.members[0]

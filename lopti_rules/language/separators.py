@@ -178,7 +178,7 @@ def _joins(words: list[Word], index: int, state: _Balance) -> str:
     listed = "SEPN" if words[index - 1].kind in _LISTABLE else "SEPX"
     if state.waiting and not adjunct and not _new_subject(words, index, state):
         return listed
-    free = words[index].lemma == ","
+    free = words[index].lemma == "," or words[following - 1].lemma == "only"
     return "SEPS" if _clause_ahead(words, following, lists=free) else listed
 
 

@@ -33,6 +33,9 @@ class Word:
         if self.readings and not self.kind:
             self.kind, self.lemma = self.readings[0]
 
+    def __str__(self) -> str:
+        return self.text
+
     def can_be(self, *kinds: str) -> bool:
         """Whether the vocabulary knows this form as one of the classes."""
         return any(reading.kind in kinds for reading in self.readings)

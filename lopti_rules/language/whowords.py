@@ -1,5 +1,6 @@
 """Noun phrases for players: `the next player`, `every player with a hand card`, `they`."""
 
+from collections.abc import Callable
 from typing import Final, Literal, cast
 
 from lopti_rules.events import EventName
@@ -226,7 +227,8 @@ def _the_player(parts: Parts) -> Who:
             of = read_player_quietly(parts.reader, one_noun(item))
             away = item.words[0].value
             number = steps.value if steps is not None else away if away is not None else 1
-            assert isinstance(number, int)
+            if not isinstance(number, int):
+                return reject("which_player", parts.noun)
             base = None if isinstance(of, Actor) else of
             return Neighbour(direction, number, base, span=parts.close())  # type: ignore[arg-type]
     if steps is not None:
@@ -389,7 +391,13 @@ def _player_or_trait(parts: Parts) -> Who:
     return _player(parts)
 
 
-_HEADS: Final = {
+def _others(parts: Parts) -> Who:
+    parts.determiner()
+    parts.take("others")
+    return Everybody(but_actor=True, span=parts.close())
+
+
+_HEADS: Final[dict[str, Callable[[Parts], Who]]] = {
     "player": _player_or_trait,
     "opponent": _player,
     "player_in_turn": _in_turn,
@@ -401,14 +409,8 @@ _HEADS: Final = {
     "taker": _doer,
     "clearer": _doer,
     "author": _author,
-    "others": lambda parts: _others(parts),
+    "others": _others,
 }
-
-
-def _others(parts: Parts) -> Who:
-    parts.determiner()
-    parts.take("others")
-    return Everybody(but_actor=True, span=parts.close())
 
 
 def read_having(parts: Parts) -> Condition | None:
