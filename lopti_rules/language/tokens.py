@@ -1,7 +1,10 @@
 """Tokens: what the lexer makes of a text and the phrase pass decides about."""
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+NOUNS: Final = ("NSG", "NPL", "NMASS", "RSG", "RPL")
+"""Token classes that can be the head of a noun phrase."""
 
 
 class Reading(NamedTuple):
@@ -59,3 +62,13 @@ def merge(words: list[Word], kind: str, lemma: str, value: object = None) -> Wor
 def made_up(kind: str, place: int, lemma: str = "") -> Word:
     """A token that the text leaves out, such as the comma after a `when` clause."""
     return Word("", place, place, (), kind, lemma)
+
+
+def kind_at(words: list[Word], index: int) -> str:
+    """The class of a token, or nothing beyond either end."""
+    return words[index].kind if 0 <= index < len(words) else ""
+
+
+def lemma_at(words: list[Word], index: int) -> str:
+    """The lemma of a token, or nothing beyond either end."""
+    return words[index].lemma if 0 <= index < len(words) else ""

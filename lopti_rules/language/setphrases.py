@@ -1,0 +1,232 @@
+"""Rules of the phrase pass that put several words together, and refuse the unknown ones."""
+
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import Final
+
+from lopti_rules.language.ast import Limit, Span
+from lopti_rules.language.refusal import refuse
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    kind_at,
+    lemma_at,
+    made_up,
+    merge,
+)
+from lopti_rules.language.vocabulary import vocabulary
+
+_NO_NOUN: Final = (
+    "DSG",
+    "DET",
+    "POSS",
+    "DPL",
+    "PREP",
+    "PREPSUB",
+    "CONJ",
+    "MODAL",
+    "BE",
+    "NOT",
+    "AS",
+)
+_PERIODS: Final = ("turn", "round", "session")
+_NAMING: Final = ("name",)
+"""Verbs of frames that can also open a free act, where what they name is unknown."""
+
+
+def frequencies(words: list[Word]) -> list[Word]:
+    """`at most once per turn`, `twice a round`, `3 times per session for each player`: one token."""
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        length, limit = _frequency(words, index)
+        if limit is None:
+            result.append(words[index])
+            index += 1
+        else:
+            token = merge(words[index : index + length], "FREQ", "limit")
+            token.value = replace(limit, span=Span(token.start, token.end))
+            result.append(token)
+            index += length
+    return result
+
+
+def _frequency(words: list[Word], start: int) -> tuple[int, Limit | None]:
+    index = start
+    if words[index].lemma in ("at_most", "only"):
+        index += 1
+    number, index = _how_often(words, index)
+    if not number:
+        return 0, None
+    if lemma_at(words, index) in ("per", "a", "each"):
+        index += 1
+    elif lemma_at(words, index) in ("in", "during") and lemma_at(words, index + 1) in ("a", "each"):
+        index += 2
+    else:
+        return 0, None
+    period = lemma_at(words, index)
+    if period not in _PERIODS:
+        return 0, None
+    index += 1
+    ending = _each_player(words, index)
+    limit = Limit(number, period, each_player=ending > 0)  # type: ignore[arg-type]
+    return index + ending - start, limit
+
+
+def _each_player(words: list[Word], index: int) -> int:
+    """How many tokens say that the limit counts for each player."""
+    lemmas = [lemma_at(words, place) for place in range(index, index + 3)]
+    if lemmas[:2] == ["per", "player"]:
+        return 2
+    return 3 if lemmas == ["for", "each", "player"] else 0
+
+
+def _how_often(words: list[Word], index: int) -> tuple[int, int]:
+    lemma = lemma_at(words, index)
+    if lemma in ("once", "twice"):
+        return (1 if lemma == "once" else 2), index + 1
+    if index + 1 < len(words) and words[index].can_be("NUM") and words[index + 1].kind == "TIMES":
+        value = words[index].value
+        return (value if isinstance(value, int) else 0), index + 2
+    return 0, index
+
+
+def free_acts(words: list[Word]) -> list[Word]:
+    """`must` and a verb that no frame knows: all of the act up to `or draw …` or the end.
+
+    It opens only there, so a misspelt word elsewhere stays an unknown word.
+    """
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        word = words[index]
+        if lemma_at(words, index - 1) == "must" and _opens(words, index):
+            end = _act_end(words, index)
+            _check_act(words[index:end])
+            result.append(merge(words[index:end], "FREEACT", "act"))
+            index = end
+        else:
+            result.append(word)
+            index += 1
+    return result
+
+
+def _check_act(act: list[Word]) -> None:
+    """An act in free words must at least be a phrase: no article before a preposition or the end."""
+    for index, word in enumerate(act):
+        ahead = act[index + 1] if index + 1 < len(act) else None
+        bound = word.kind in ("DSG", "DET", "POSS") and not word.can_be("PRON")
+        dangling = bound or (ahead is None and word.kind in ("PREP", "CONJ", "MODAL", "BE"))
+        if dangling and (ahead is None or ahead.kind in _NO_NOUN):
+            raise refuse("unexpected_word", word.start, word.end, word=word.text)
+        counted = ahead is not None and (ahead.can_be("NUM", "ONE") or ahead.lemma in ("or", "a"))
+        if index and word.lemma == "draw" and counted:
+            raise refuse("missing_or", word.start, word.end, word=word.text)
+
+
+def _opens(words: list[Word], index: int) -> bool:
+    """A verb of the table, an unknown word, or `name` with something that no rule knows."""
+    word = words[index]
+    if word.can_be("ACT") or (word.kind == "UNKNOWN" and not word.text[0].isupper()):
+        return True
+    if word.lemma not in _NAMING:
+        return False
+    unknown = [w for w in words[index : _act_end(words, index)] if w.kind == "UNKNOWN"]
+    return bool(unknown) and not is_near(unknown[0].text)
+
+
+def _act_end(words: list[Word], index: int) -> int:
+    """The act goes on to a comma, `or draw …`, a further effect, `when`, a limit or the end."""
+    while index < len(words):
+        word = words[index]
+        if word.kind in ("DOT", "SEP", "SUB", "FREQ"):
+            break
+        ahead = words[index + 1] if index + 1 < len(words) else None
+        known = ahead is not None and ahead.can_be("VB") and not ahead.can_be("ACT")
+        if word.lemma in ("or", "and", "then") and known:
+            break
+        index += 1
+    return index
+
+
+def is_near(word: str, lang: str = "en") -> bool:
+    """Whether a word looks like a slip for one that the vocabulary has."""
+    known = vocabulary(lang).words
+    return bool(get_close_matches(word.lower(), known, n=1, cutoff=0.8))
+
+
+def seats(words: list[Word]) -> list[Word]:
+    """`seat 2` names a place at the table, and so a person."""
+    result: list[Word] = []
+    for word in words:
+        owned = word.kind == "RPL" and word.text.endswith("'s")
+        if result and result[-1].text == "seat" and owned:
+            seat, cut = result.pop(), word.end - 2
+            number = Word(word.text[:-2], word.start, cut, (), "NUM", word.lemma)
+            result.append(merge([seat, number], "NAME", f"seat {number.text}", "seat"))
+            result.append(Word("'s", cut, word.end, (), "GEN", "'s"))
+        elif result and result[-1].text == "seat" and word.can_be("NUM", "ONE"):
+            seat = result.pop()
+            result.append(merge([seat, word], "NAME", f"seat {word.text}", "seat"))
+        else:
+            result.append(word)
+    return result
+
+
+def names(words: list[Word]) -> list[Word]:
+    """A capitalised unknown word that does or gets something is somebody's name."""
+    for index, word in enumerate(words):
+        if word.kind != "UNKNOWN" or not word.text[0].isupper():
+            continue
+        following = words[index + 1] if index + 1 < len(words) else None
+        does = following is not None and (
+            following.can_be("VZ", "GEN", "MODAL", "BE") and not following.text.isupper()
+        )
+        if does or (kind_at(words, index - 1) not in ("", "DOT") and not is_near(word.text)):
+            word.readings = (Reading("NAME", word.text),)
+            word.settle("NAME")
+    return words
+
+
+def unknown_words(words: list[Word]) -> list[Word]:
+    """What is still unknown is refused by its name."""
+    for word in words:
+        if word.kind == "UNKNOWN" or word.kind == "MARK":
+            raise refuse("unknown_word", word.start, word.end, word=word.text)
+        if word.kind == "ACT":
+            raise refuse("table_act", word.start, word.end, word=word.text)
+    return words
+
+
+def seats_away(words: list[Word]) -> list[Word]:
+    """`the player two seats before …`: one preposition that counts."""
+    result: list[Word] = []
+    for word in words:
+        if word.kind == "PREPSUB" and len(result) > 1 and result[-1].lemma == "seat":
+            number = result[-2]
+            if number.can_be("NUM", "ONE") and isinstance(number.value, int):
+                word = merge([number, result.pop(), word], "PREP", word.lemma, number.value)
+                result.pop()
+        result.append(word)
+    return result
+
+
+def per_each(words: list[Word]) -> list[Word]:
+    """`a card per 8 played` is `for each 8 played`."""
+    result: list[Word] = []
+    for word in words:
+        if word.lemma == "per":
+            word.kind, word.lemma = "PREP", "for"
+            result += [word, made_up("DSG", word.end, "each")]
+        else:
+            result.append(word)
+    return result
+
+
+def votes(words: list[Word]) -> list[Word]:
+    """`votes no`: what the vote is, not a determiner."""
+    for index, word in enumerate(words):
+        if word.lemma == "no" and index and words[index - 1].can_be("VB", "VZ"):
+            if any(reading.lemma == "vote" for reading in words[index - 1].readings):
+                word.kind, word.lemma, word.readings = "ADV", "vote_no", ()
+    return words
