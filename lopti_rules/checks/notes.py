@@ -12,11 +12,6 @@ from lopti_rules.checks.tree import find
 from lopti_rules.effects import EFFECTS, Referee
 from lopti_rules.language.ast import Base, Discard, Duty, Give, Holds, Node, Person, Take
 
-_UNCHECKED: Final = ("victory_not_searched", "balance")
-"""Left out for every rule so far: a search by play for positions without a way to win (LOP4xx),
-and what a rule does to the length of rounds and to the seats."""
-
-
 _TABLE_EFFECTS: Final = frozenset(kind.name for kind in EFFECTS if kind.referee == "table")
 
 
@@ -46,10 +41,10 @@ def proved(subject: Subject, bound: int | None) -> Iterator[Note]:
         yield note("can_be_declined")
 
 
-def left_to_table(subject: Subject) -> Iterator[Note]:
-    """What no check looked at."""
-    for code in _UNCHECKED:
-        yield note(code)
+def left_to_table(subject: Subject, *, searched: bool) -> Iterator[Note]:
+    """What no check looked at. `searched`: rounds were played out, which is a sample only."""
+    yield note("victory_sampled" if searched else "victory_not_searched")
+    yield note("balance")
     for duty in find(subject.rule, Duty):
         yield note("duty_said" if duty.act == "say" else "duty_done", text=duty.text)
     if _has(subject, Duty):

@@ -43,7 +43,7 @@ class Check:
     examples: tuple[Example, ...]
     page: str
     look: Look | None
-    """None: the parser finds it, where a text has no tree to look at."""
+    """None: something else finds it, the parser or play."""
 
     @property
     def family(self) -> Family:

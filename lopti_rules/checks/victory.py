@@ -6,7 +6,7 @@ from typing import Final
 
 from lopti_rules.checks.diagnostic import Finding
 from lopti_rules.checks.overrides import base_findings, base_uses, is_out_of_cards
-from lopti_rules.checks.registry import Example, check
+from lopti_rules.checks.registry import Check, Example, check, enter
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import flat_effects, inner_effects, span_of
 from lopti_rules.language.ast import (
@@ -163,6 +163,29 @@ def _reaches_actor(who: Who) -> bool:
             return any(_reaches_actor(member) for member in members)
         case _:
             return False
+
+
+enter(
+    Check(
+        code="LOP406",
+        name="nobody-wins",
+        severity="error",
+        clauses=("ADD-7", "WIN-1"),
+        reasons=("blocks_victory",),
+        examples=(
+            Example(
+                bad="When a player's hand drops to one card, that player takes the pile.",
+                good="When a player's hand drops to one card, the next player takes the pile.",
+            ),
+        ),
+        page=(
+            "Rounds were played out with the rule in force, and nobody won any of them.\n\n"
+            "Only rules that give cards to a player who is about to run out of them are played "
+            "out. The same deals without the rule had a winner in about a hundred actions each."
+        ),
+        look=None,  # it takes play, which only a verdict on the rule itself is worth
+    )
+)
 
 
 @check(

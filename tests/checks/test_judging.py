@@ -278,3 +278,30 @@ def test_rules_join_one_after_another() -> None:
 def test_the_order_of_reasons_does_not_depend_on_the_text() -> None:
     text = "Anna must drink a shot whenever she plays a 5."
     assert judge(text).reasons == ("unsafe", "non_consensual", "targets_person")
+
+
+SEARCHED = [
+    ("When a player has one card left, they draw three cards.", [], "it only delays"),
+    (
+        "When a player's hand drops to one card, that player takes the pile.",
+        ["blocks_victory"],
+        "nobody gets rid of the last cards",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "reasons", "why"), SEARCHED, ids=[row[-1] for row in SEARCHED])
+def test_a_doubtful_end_is_played_out(text: str, reasons: list[str], why: str) -> None:
+    """The verdict shows what play came to, and that it is a sample; without play it says so."""
+    verdict, unplayed = judge(text), judge(text, search=False)
+
+    assert list(verdict.reasons) == reasons, why
+    assert verdict.tested[0].params["rounds"] == 6
+    assert "victory_sampled" in [one.code for one in verdict.left_to_table]
+    assert unplayed.tested == ()
+    assert "victory_not_searched" in [one.code for one in unplayed.left_to_table]
+
+
+def test_play_shows_the_same_each_time() -> None:
+    text = "When a player has one card left, they draw three cards."
+    assert judge(text) == judge(text)
