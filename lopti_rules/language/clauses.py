@@ -77,9 +77,9 @@ class Verb:
 
 @dataclass(slots=True, eq=False)
 class Item:
-    """A piece of a clause. `mark` says what it is:
+    """A piece of a clause.
 
-    `""` a noun group, a preposition's lemma with its group, `adv:…`, `freq`, `padj:…`, `string`,
+    `mark` says what it is: `""` a noun group, a preposition's lemma with its group, `adv:…`, `freq`, `padj:…`, `string`,
     `part:…`, `rcmp:…`, `inf`, `to`, `comma`, `join` (a further verb), `sub:…`, `who`, `rel`, `as`.
     """
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain
 from typing import Any, Final
 
 from lark import Lark, Token, Transformer
@@ -12,6 +11,7 @@ from lark.lexer import Lexer
 from lopti_rules.language.clauses import Clause, Draft, Group, Item, Noun, Verb
 from lopti_rules.language.larktables import clause_parser, save
 from lopti_rules.language.refusal import TextRefused, refuse
+from lopti_rules.language.samples import sample_words
 from lopti_rules.language.tokens import Word
 
 
@@ -21,7 +21,7 @@ class _Words(Lexer):
     def __init__(self, lexer_conf: object) -> None:
         del lexer_conf
 
-    def lex(self, data: Any) -> Iterator[Token]:
+    def lex(self, data: Any) -> Iterator[Token]:  # type: ignore[override]
         for word in data:
             yield Token(word.kind, word)
 
@@ -112,7 +112,7 @@ def _item(part: Any) -> Item:
 def _flat(parts: Any) -> Iterator[Word]:
     for part in parts:
         if isinstance(part, Token):
-            yield part.value  # type: ignore[misc]
+            yield part.value
         else:
             yield from _flat(part.children)
 
@@ -134,7 +134,7 @@ def cut(words: list[Word], lang: str = "en") -> list[Draft]:
         TextRefused: unexpected_word, with the token classes that could have stood there.
     """
     try:
-        drafts: list[Draft] = _lark(lang).parse(words)  # type: ignore[arg-type, assignment]
+        drafts: list[Draft] = _lark(lang).parse(words)  # type: ignore[assignment]
     except UnexpectedToken as error:
         raise _unexpected(error, words) from None
     except UnexpectedInput:
@@ -144,6 +144,6 @@ def cut(words: list[Word], lang: str = "en") -> list[Draft]:
 
 def _unexpected(error: UnexpectedToken, words: list[Word]) -> TextRefused:
     word = error.token.value if isinstance(error.token.value, Word) else words[-1]
-    expected = sorted(set(chain(error.accepts or error.expected)))
+    expected = sample_words(error.accepts or error.expected)
     code = "unexpected_end" if word.kind in ("DOT", "$END") else "unexpected_word"
     return refuse(code, word.start, word.end, word=word.text or ".", expected=expected)

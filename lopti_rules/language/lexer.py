@@ -7,6 +7,7 @@ token's place is always that of the original text, in code points.
 import re
 import unicodedata
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from lopti_rules.language.refusal import refuse
@@ -174,7 +175,7 @@ def _rank_readings(stem: str, kind: str) -> tuple[Reading, ...]:
 
 def _refuse_doubles(pieces: list[Word]) -> None:
     """A doubled word says nothing twice; it is a slip of the pen."""
-    for before, word in zip(pieces, pieces[1:], strict=False):
+    for before, word in pairwise(pieces):
         if before.text.lower() == word.text.lower() and word.kind not in ("STRING", "DOT"):
             raise refuse("doubled_word", word.start, word.end, word=word.text)
 

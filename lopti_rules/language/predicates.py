@@ -99,7 +99,7 @@ def _mood(reader: Reader, who: Who | None, subject: Group | None, links: list[Li
 
 
 def _cards_may(call: Call) -> Effects:
-    """`even ranks may not be played`, `only even ranks may be played`, `a 4 may be played on an ace`."""
+    """`even ranks may not be played`, `a 4 may be played on an ace`."""
     return read_played(call)
 
 

@@ -7,13 +7,13 @@ decided by what stands to the right, as a reader does.
 from dataclasses import dataclass
 from typing import Final
 
-from lopti_rules.language.tokens import Word, made_up, merge
+from lopti_rules.language.tokens import NOUNS, Word, made_up, merge
 
 _FINITE: Final = ("VZ", "VB", "VD", "MODAL", "BE", "HAVE", "DO")
 _OPENERS: Final = ("SUB", "REL", "WHO", "AS")
 _NOUN_START: Final = ("DSG", "DET", "POSS", "PRON", "WHO", "DPL", "NAME")
 _ENDS_PHRASE: Final = (
-    "NSG", "NPL", "NMASS", "RSG", "RPL", "VPP", "ADV", "PADJ", "NUMP", "PRON", "PPART", "VZ", "FREQ",
+    *NOUNS, "VPP", "ADV", "PADJ", "NUMP", "PRON", "PPART", "VZ", "FREQ",
 )  # fmt: skip
 _PLAYERS: Final = (
     "player",

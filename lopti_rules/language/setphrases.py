@@ -35,7 +35,7 @@ _NAMING: Final = ("name",)
 
 
 def frequencies(words: list[Word]) -> list[Word]:
-    """`at most once per turn`, `twice a round`, `3 times per session for each player`: one token."""
+    """`at most once per turn`, `twice a round`, `3 times per session`: one token."""
     result: list[Word] = []
     index = 0
     while index < len(words):
@@ -112,7 +112,7 @@ def free_acts(words: list[Word]) -> list[Word]:
 
 
 def _check_act(act: list[Word]) -> None:
-    """An act in free words must at least be a phrase: no article before a preposition or the end."""
+    """An act in free words must at least be a phrase: no article before a preposition."""
     for index, word in enumerate(act):
         ahead = act[index + 1] if index + 1 < len(act) else None
         bound = word.kind in ("DSG", "DET", "POSS") and not word.can_be("PRON")
@@ -202,12 +202,13 @@ def seats_away(words: list[Word]) -> list[Word]:
     """`the player two seats before …`: one preposition that counts."""
     result: list[Word] = []
     for word in words:
-        if word.kind == "PREPSUB" and len(result) > 1 and result[-1].lemma == "seat":
-            number = result[-2]
-            if number.can_be("NUM", "ONE") and isinstance(number.value, int):
-                word = merge([number, result.pop(), word], "PREP", word.lemma, number.value)
-                result.pop()
-        result.append(word)
+        number = result[-2] if len(result) > 1 and result[-1].lemma == "seat" else None
+        counted = number is not None and number.can_be("NUM", "ONE")
+        if word.kind == "PREPSUB" and number is not None and counted:
+            merged = merge([number, result[-1], word], "PREP", word.lemma, number.value)
+            result[-2:] = [merged]
+        else:
+            result.append(word)
     return result
 
 
@@ -226,7 +227,7 @@ def per_each(words: list[Word]) -> list[Word]:
 def votes(words: list[Word]) -> list[Word]:
     """`votes no`: what the vote is, not a determiner."""
     for index, word in enumerate(words):
-        if word.lemma == "no" and index and words[index - 1].can_be("VB", "VZ"):
-            if any(reading.lemma == "vote" for reading in words[index - 1].readings):
-                word.kind, word.lemma, word.readings = "ADV", "vote_no", ()
+        before = words[index - 1].readings if index else ()
+        if word.lemma == "no" and any(reading.lemma == "vote" for reading in before):
+            word.kind, word.lemma, word.readings = "ADV", "vote_no", ()
     return words

@@ -50,8 +50,7 @@ def vocabulary(lang: str = "en") -> Vocabulary:
 
 def _lines(text: str) -> Iterator[tuple[str, str, str]]:
     section = ""
-    for line in text.splitlines():
-        line = line.strip()
+    for line in map(str.strip, text.splitlines()):
         if line.startswith("["):
             section = line.strip("[]")
         elif line and not line.startswith("#"):

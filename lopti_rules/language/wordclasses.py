@@ -138,9 +138,9 @@ def direction_of_play(words: list[Word]) -> list[Word]:
 def bare_ranks(words: list[Word]) -> list[Word]:
     """`of 9 or lower`: a rank that needs no determiner."""
     for index, word in enumerate(words):
-        if word.kind == "RSG" and kind_at(words, index + 1) == "RCMP":
-            if kind_at(words, index - 1) in ("PREP", "BE"):
-                word.kind = "RBARE"
+        compared = word.kind == "RSG" and kind_at(words, index + 1) == "RCMP"
+        if compared and kind_at(words, index - 1) in ("PREP", "BE"):
+            word.kind = "RBARE"
     return words
 
 
