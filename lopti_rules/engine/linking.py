@@ -7,7 +7,7 @@ from typing import Final
 from lopti_rules.compiler.compiled import CompiledRule, Hook, fold_text
 from lopti_rules.compiler.opcodes import OPCODES, SAID
 from lopti_rules.compiler.verifier import verify
-from lopti_rules.engine.program import ABILITY, DO, SAY, Program
+from lopti_rules.engine.program import ABILITY, ANY_EVENT, DO, SAY, Program
 from lopti_rules.engine.table import REGISTER_PLACES
 from lopti_rules.errors import RuleRefused
 
@@ -140,7 +140,8 @@ def _add_hooks(program: Program, hooks: list[tuple[Hook, Bases]]) -> None:
 
     hooks.sort(key=order)
     for place, (hook, bases) in enumerate(hooks):
-        program.hook_cards.append(hook.cards)
+        program.hook_cards.append(hook.cards or ANY_EVENT)
+        program.wanted[hook.key] |= hook.cards or ANY_EVENT
         program.hook_entry.append(bases.code + 2 * hook.entry)
         program.hook_rule.append(bases.rule)
         if program.last[hook.key] == 0:

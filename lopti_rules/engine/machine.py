@@ -24,7 +24,7 @@ from lopti_rules.engine.effects import do_effect
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.limits import count_limit, fire, limit_left
 from lopti_rules.engine.log import DUTY, HALTED, RULE_CAUSE, emit
-from lopti_rules.engine.program import ABILITY, Program
+from lopti_rules.engine.program import ABILITY, ANY_EVENT, Program
 from lopti_rules.engine.queue import take_event
 from lopti_rules.engine.table import EVENT_FIELDS, Table
 from lopti_rules.engine.values import event_value, put_measure, put_memory, put_table_value, reckon
@@ -157,9 +157,9 @@ def run_code(t: Table, b: Book, p: Program) -> int:
 def next_hook(t: Table, p: Program, cards: int) -> int:
     """1 if the event has a hook left whose quick filter lets its cards pass; then it is `hook`."""
     place = t.hook
+    cards |= ANY_EVENT
     while place < t.hook_end:
-        wanted = p.hook_cards[place]
-        if wanted == 0 or wanted & cards:
+        if p.hook_cards[place] & cards:
             t.hook = place
             return 1
         place += 1

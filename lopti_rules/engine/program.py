@@ -8,6 +8,9 @@ from lopti_rules.events import EVENTS
 KEY_COUNT: Final = len(EVENTS) * 2
 """An event's key is its code times two, plus 1 for the moment after it."""
 
+ANY_EVENT: Final = 1 << 62
+"""In a set of cards that hooks wait for: they wait for events of whatever cards."""
+
 ABILITY: Final = 0
 SAY: Final = 1
 DO: Final = 2
@@ -26,8 +29,10 @@ class Program:
     register_count: int = 0
     first: list[int] = field(default_factory=lambda: [0] * KEY_COUNT)
     last: list[int] = field(default_factory=lambda: [0] * KEY_COUNT)
+    wanted: list[int] = field(default_factory=lambda: [0] * KEY_COUNT)
+    """For each key, the cards that its hooks wait for, all together; 0 where there are none."""
     hook_cards: list[int] = field(default_factory=list)
-    """Unless it is 0: cards of which the event must have one, a quick filter."""
+    """The cards of which the event must have one, a quick filter; or `ANY_EVENT`."""
     hook_entry: list[int] = field(default_factory=list)
     """Where in `code` a hook begins."""
     hook_rule: list[int] = field(default_factory=list)

@@ -4,7 +4,7 @@ from typing import Final
 
 from lopti_rules.cards import NOBODY
 from lopti_rules.engine.kernel import kernel
-from lopti_rules.engine.program import Program
+from lopti_rules.engine.program import ANY_EVENT, Program
 from lopti_rules.engine.table import QUEUE_PLACES, Table
 
 BEFORE: Final = 0
@@ -27,7 +27,7 @@ def raise_event(
 
     `key` is the event's code times two plus its moment; `cause` a code of `events.CAUSES`.
     """
-    if p.first[key] == p.last[key]:
+    if p.wanted[key] & (cards | ANY_EVENT) == 0:
         return
     if t.queue_count == QUEUE_PLACES:
         t.overflow += 1
