@@ -5,7 +5,8 @@ from typing import Final, get_args
 
 from lopti_rules.checks.deck import Deck
 from lopti_rules.checks.flows import Flow, Outcome, lasting, outcomes
-from lopti_rules.checks.subject import Hook, Subject
+from lopti_rules.checks.hooks import Hook
+from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import flat_effects
 from lopti_rules.checks.triggering import Edge, chained_effects, components, edges, holds
 from lopti_rules.events import EVENTS, Cause, EventName
@@ -40,13 +41,17 @@ def effects_per_event(subject: Subject) -> int:
     An effect on each of several players counts once for each. A play that an effect allows is a
     base event of its own.
     """
-    hooks = (*subject.hooks, *_waiting(subject.hooks))
-    links = [link for link in edges(hooks, subject.deck) if not link.outcome.by_play]
+    waiting = tuple(_waiting(subject.hooks))
+    hooks = subject.hooks + waiting
+    known = edges(hooks, subject.deck) if waiting else subject.links
+    links = [link for link in known if not link.outcome.by_play]
     caps = _caps(hooks, subject.deck)
     weights = [_weight(hook, subject.deck) for hook in hooks]
     most = 0
     for event in EVENTS:
         starts = {place for place, hook in enumerate(hooks) if _starts(hook, event.name)}
+        if not starts:
+            continue
         firings = _firings(starts, links, caps, subject.deck)
         most = max(most, sum(firings[place] * weight for place, weight in enumerate(weights)))
     return most

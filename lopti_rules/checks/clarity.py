@@ -6,7 +6,6 @@ from lopti_rules.checks.diagnostic import Finding, Term
 from lopti_rules.checks.registry import Example, check
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import find, flat_effects, span_of
-from lopti_rules.checks.triggering import edges
 from lopti_rules.events import EVENT_BY_NAME
 from lopti_rules.language.ast import Holds, Sentence, Show, Trigger
 
@@ -98,12 +97,11 @@ def same_sentence_twice(subject: Subject) -> Iterator[Finding]:
 )
 def waits_in_vain(subject: Subject) -> Iterator[Finding]:
     """The rule waits for what only rules bring about, and no rule in force does so yet."""
-    links = edges(subject.hooks, subject.deck)
     for place, hook in enumerate(subject.hooks):
         trigger = hook.sentence.trigger
         if hook.rule != 0 or trigger is None or not _only_by_rules(trigger):
             continue
-        if not any(link.target == place for link in links):
+        if not any(link.target == place for link in subject.links):
             yield Finding(span_of(trigger), {"event": Term("events", trigger.event)})
 
 

@@ -3,19 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
+from lopti_rules.checks.cycles import Cycle, find_cycles
 from lopti_rules.checks.deck import BASE_DECK, Deck
+from lopti_rules.checks.hooks import Hook
 from lopti_rules.checks.tree import flat_effects
+from lopti_rules.checks.triggering import Edge, edges
 from lopti_rules.language.ast import Effect, Rule, Sentence
-
-
-class Hook(NamedTuple):
-    """A sentence of a rule: what sets it off, and where it stands."""
-
-    rule: int
-    """0 is the rule that is judged; from 1, the rules in force in order of joining."""
-    sentence: Sentence
 
 
 @dataclass(frozen=True)
@@ -35,6 +29,16 @@ class Subject:
             for number, rule in enumerate(rules)
             for sentence in rule.sentences
         )
+
+    @cached_property
+    def links(self) -> tuple[Edge, ...]:
+        """Which of the sentences can set off which."""
+        return edges(self.hooks, self.deck)
+
+    @cached_property
+    def cycles(self) -> tuple[Cycle, ...]:
+        """The rings among them that the judged rule has to do with."""
+        return find_cycles(self.hooks, self.links)
 
     def effects(self) -> Iterator[tuple[Sentence, Effect]]:
         """The judged rule's effects, each with its sentence, inner ones after what holds them."""

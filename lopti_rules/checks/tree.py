@@ -1,23 +1,46 @@
 """What the checks ask of a rule's tree: nodes, effects within effects, places, small changes."""
 
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from dataclasses import fields
+from typing import Final, TypeVar
 
 from lopti_rules.language.ast import Effect, Node, Span
-from lopti_rules.language.visitor import children as steps_down
-from lopti_rules.language.visitor import rebuild, walk
+from lopti_rules.language.visitor import rebuild
 
 N = TypeVar("N", bound=Node)
 
 
+_PARTS: Final[dict[type, tuple[str, ...]]] = {}
+"""The fields of each kind of node that can hold nodes, as they become known."""
+
+
+def _parts(kind: type) -> tuple[str, ...]:
+    known = _PARTS.get(kind)
+    if known is None:
+        names = (part.name for part in fields(kind))
+        known = _PARTS[kind] = tuple(name for name in names if name not in {"kind", "span"})
+    return known
+
+
 def children(node: Node) -> Iterator[Node]:
-    """The nodes directly below a node."""
-    return (child for _, child in steps_down(node))
+    """The nodes directly below a node. Without paths, which the checks have no use for."""
+    for name in _parts(type(node)):
+        value = getattr(node, name)
+        if isinstance(value, Node):
+            yield value
+        elif isinstance(value, tuple):
+            for item in value:
+                if isinstance(item, Node):
+                    yield item
 
 
 def nodes(node: Node) -> Iterator[Node]:
-    """The node and all below it, parents first."""
-    return (found for _, found in walk(node))
+    """The node and all below it, parents first, in the order of writing."""
+    pending = [node]
+    while pending:
+        found = pending.pop()
+        yield found
+        pending.extend(reversed(list(children(found))))
 
 
 def find(node: Node, kind: type[N]) -> Iterator[N]:

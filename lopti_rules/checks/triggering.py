@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from lopti_rules.checks.deck import Deck
 from lopti_rules.checks.flows import Outcome, outcomes
-from lopti_rules.checks.subject import Hook
+from lopti_rules.checks.hooks import Hook
 from lopti_rules.checks.tree import inner_effects
 from lopti_rules.checks.uses import out_of
 from lopti_rules.language.ast import (
