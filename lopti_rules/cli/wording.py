@@ -1,6 +1,6 @@
 """Diagnostics and notes in words: codes and parameters in, sentences out."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lopti_rules.checks.diagnostic import Diagnostic, Fix, Note, Term
@@ -70,16 +70,7 @@ def _plain(value: Any) -> Any:
 
 
 def _spoken(params: Mapping[str, Any], language: str) -> dict[str, Any]:
-    spoken = {
+    return {
         name: term_text(value, language=language) if isinstance(value, Term) else value
         for name, value in params.items()
     }
-    if "expected" in spoken:
-        spoken["expected"] = _expected(spoken["expected"], language)
-    return spoken
-
-
-def _expected(classes: Iterable[str], language: str) -> list[str]:
-    """What readers call the classes of words that could have stood at a place, each once."""
-    found = (find_template(_SECTION, f"expected.{name}", language=language) for name in classes)
-    return list(dict.fromkeys(words for words in found if words is not None))
