@@ -1,20 +1,32 @@
-"""Write docs/reference from the tables that the program itself reads.
+"""Write docs/reference from the tables that the program reads, and what commands print into pages.
 
-Run it as `python docs/generate.py`; with `--check` it writes nothing and says what is out of date.
+In a page, a block that begins with ```` ```console ```` and a line `$ lopti …` shows what that
+command prints; `| head -N` cuts it. Run this as `python docs/generate.py`; with `--check` it writes
+nothing and says what is out of date.
 """
 
+import re
+import shlex
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from click.testing import CliRunner
+
 from lopti_rules.checks.registry import checks
 from lopti_rules.clauses import clauses
+from lopti_rules.cli.main import main as lopti
 from lopti_rules.cli.pages import all_pages
 from lopti_rules.compiler.opcodes import OPCODES
 from lopti_rules.effects import BASE_OPERATIONS, EFFECTS
 from lopti_rules.events import EVENTS
 
-FOLDER = Path(__file__).parent / "reference"
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "docs" / "reference"
+TYPED_PAGES = ("README.md", "docs/writing-rules.md")
+"""Pages whose console blocks show what commands print."""
+BLOCK = re.compile(r"```console\n\$ (lopti [^\n]*)\n.*?```", re.DOTALL)
+CUT = re.compile(r"(.*) \| head -(\d+)")
 
 
 def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
@@ -101,13 +113,34 @@ PAGES: dict[str, Callable[[], str]] = {
 }
 
 
+def printed(command: str) -> str:
+    """What a command prints, lines cut as `| head -N` says."""
+    cut = CUT.fullmatch(command)
+    words = shlex.split(cut[1] if cut else command)[1:]
+    lines = CliRunner().invoke(lopti, words).output.rstrip("\n").split("\n")
+    return "\n".join(line.rstrip() for line in lines[: int(cut[2]) if cut else None])
+
+
+def retyped(page: str) -> str:
+    """A page with its console blocks typed again."""
+    return BLOCK.sub(
+        lambda block: f"```console\n$ {block[1]}\n{printed(block[1])}\n```",
+        (ROOT / page).read_text(encoding="utf-8"),
+    )
+
+
+def contents() -> dict[Path, str]:
+    """Every file that is written here, and what belongs in it."""
+    tables = {FOLDER / name: page() + "\n" for name, page in PAGES.items()}
+    return tables | {ROOT / page: retyped(page) for page in TYPED_PAGES}
+
+
 def stale_pages() -> list[str]:
-    """The names of the pages that are not what the tables say."""
+    """The names of the pages that are not what the program says."""
     return [
-        name
-        for name, page in PAGES.items()
-        if not (FOLDER / name).is_file()
-        or (FOLDER / name).read_text(encoding="utf-8") != page() + "\n"
+        path.name
+        for path, content in contents().items()
+        if not path.is_file() or path.read_text(encoding="utf-8") != content
     ]
 
 
@@ -118,8 +151,8 @@ def main() -> int:
         print("\n".join(stale) or "up to date")  # noqa: T201 - a script for the terminal
         return 1 if stale else 0
     FOLDER.mkdir(exist_ok=True)
-    for name, page in PAGES.items():
-        (FOLDER / name).write_text(page() + "\n", encoding="utf-8")
+    for path, content in contents().items():
+        path.write_text(content, encoding="utf-8")
     return 0
 
 
