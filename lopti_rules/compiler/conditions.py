@@ -157,10 +157,24 @@ _MEASURES: Final = {
 
 def _push_play_before(scope: Scope, condition: PlayBefore) -> None:
     """The play against the one before it; nothing holds of the first play (LANGUAGE 7.9)."""
-    scope.put(*BEFORE)
-    scope.put(op.SIZE)
-    scope.put(op.NUMBER, 1)
-    scope.put(op.AT_LEAST)
+    if _holds_of_no_play(condition):
+        scope.put(*BEFORE)
+        scope.put(op.SIZE)
+        _push_comparison(scope, condition)
+        scope.put(op.AND)
+    else:
+        _push_comparison(scope, condition)
+
+
+def _holds_of_no_play(condition: PlayBefore) -> bool:
+    """Whether the comparison alone could hold against no cards, whose rank counts as none."""
+    if condition.relation == "same":
+        return False
+    compares_order = condition.relation in ("higher", "lower") and condition.what == "rank"
+    return condition.by is not None or not compares_order
+
+
+def _push_comparison(scope: Scope, condition: PlayBefore) -> None:
     if condition.relation in ("same", "different"):
         _push_same(scope, condition)
     elif condition.relation in ("sum", "difference"):
@@ -171,7 +185,6 @@ def _push_play_before(scope: Scope, condition: PlayBefore) -> None:
         _push_by(scope, condition, condition.by)
     else:
         _push_higher(scope, condition)
-    scope.put(op.AND)
 
 
 def _push_same(scope: Scope, condition: PlayBefore) -> None:
