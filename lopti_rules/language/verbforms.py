@@ -62,7 +62,7 @@ def participles(words: list[Word]) -> list[Word]:
         base = word.can_be("VB")
         if before in ("BE", "BEINF", "HAVE", "BEEN") or joined:
             word.settle("VPP")
-        elif before in NOUNS and not base and kind_at(words, index + 1) not in _OBJECTS:
+        elif before in (*NOUNS, "RCMP") and not base and kind_at(words, index + 1) not in _OBJECTS:
             word.kind = "PPART"
         elif before == "VZ" and words[previous].lemma == "have":
             words[previous].kind = "HAVE"

@@ -21,7 +21,7 @@ TEXTS = [
         ["all_players_together"],
     ),
     (
-        "When a player goes out, each neighbour draws 1 card, at most once per turn for each player.",
+        "When a player goes out, every player draws 1 card, once per turn for each player.",
         [],
     ),
     (
