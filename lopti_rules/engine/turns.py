@@ -4,7 +4,7 @@ from typing import Final
 
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.announcements import announce_play, note_play
-from lopti_rules.engine.bits import lowest, lowest_cards, popcount
+from lopti_rules.engine.bits import lowest, popcount
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.landing import land_cards
 from lopti_rules.engine.legal import allowed_plays
@@ -134,7 +134,6 @@ def start_play(t: Table, b: Book, p: Program, cards: int) -> None:
     if p.hook_count:
         note_play(t, b)
         announce_play(t, b, p)
-        advance(t, b, p)
     else:
         if t.logging:
             note_play(t, b)
@@ -189,7 +188,6 @@ def start_pickup(t: Table, b: Book, p: Program, cause: int) -> None:
     if p.hook_count:
         cards = t.pile_cards | t.transit
         raise_event(t, p, PICKUP_BEFORE, t.turn, NO_ONE, cards, popcount(cards), cause, 0)
-        advance(t, b, p)
     else:
         pick_up(t, p)
         begin_turn(t, p, seat_after(t, t.turn))
@@ -197,7 +195,7 @@ def start_pickup(t: Table, b: Book, p: Program, cause: int) -> None:
 
 
 @kernel
-def decline_bonus(t: Table, b: Book, p: Program) -> None:
+def decline_bonus(t: Table) -> None:
     """The player in turn makes no bonus play.
 
     Clauses: AMB-14.
@@ -207,11 +205,10 @@ def decline_bonus(t: Table, b: Book, p: Program) -> None:
         emit(t, PASSED, t.turn, 0, 0, 0)
     t.bonus = 0
     t.step = DRAW
-    advance(t, b, p)
 
 
 @kernel
-def swap_cards(t: Table, b: Book, p: Program, action: int) -> None:
+def swap_cards(t: Table, p: Program, action: int) -> None:
     """A player exchanges a hand card and a face-up card.
 
     Clauses: SET-13, SET-14.
@@ -228,28 +225,32 @@ def swap_cards(t: Table, b: Book, p: Program, action: int) -> None:
         emit(t, SWAPPED, seat, hand, up, 0)
     if p.hook_count:
         raise_event(t, p, SWAP_AFTER, seat, NO_ONE, both, 2, 0, 0)
+
+
+@kernel
+def start(t: Table, b: Book, p: Program, action: int) -> None:
+    """Start a legal action: without rules in force, do all of it that needs no step."""
+    if action < TAKE:
+        play_cards(t, b, p, action)
+    elif action == TAKE:
+        start_pickup(t, b, p, BY_PUSH if t.pending else BY_CHOICE)
+    elif action == PASS:
+        decline_bonus(t)
+    elif action & SWAP_ACTION:
+        swap_cards(t, p, action)
+    else:
+        play_blind(t, b, p, lowest(action) - BLIND_BIT)
+
+
+@kernel
+def go_on(t: Table, b: Book, p: Program) -> None:
+    """Do everything that follows from what was started, until something is due again."""
+    if p.hook_count or t.step != AWAIT:
         advance(t, b, p)
 
 
 @kernel
 def act(t: Table, b: Book, p: Program, action: int) -> None:
     """Do a legal action, and everything that follows from it by itself."""
-    if action < TAKE:
-        play_cards(t, b, p, action)
-    elif action == TAKE:
-        start_pickup(t, b, p, BY_PUSH if t.pending else BY_CHOICE)
-    elif action == PASS:
-        decline_bonus(t, b, p)
-    elif action & SWAP_ACTION:
-        swap_cards(t, b, p, action)
-    else:
-        play_blind(t, b, p, lowest(action) - BLIND_BIT)
-
-
-@kernel
-def act_bit(t: Table, b: Book, p: Program, bit: int) -> None:
-    """Do the legal action that a bit of `legal_set` stands for, a play with the lowest suits."""
-    if bit < 52:
-        play_cards(t, b, p, lowest_cards(t.hand[t.turn], bit))
-    else:
-        act(t, b, p, 1 << bit)
+    start(t, b, p, action)
+    go_on(t, b, p)

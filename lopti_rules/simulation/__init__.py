@@ -1,1 +1,4 @@
-"""Many games at once: compiled batches and the players that play them."""
+"""Many rounds at once: players, batches, and the engine compiled.
+
+Only `arrays`, `compiled` and `records` need the extra `sim`; nothing else imports them early.
+"""

@@ -5,7 +5,7 @@ from typing import Final, Literal, Protocol, get_args
 
 from lopti_rules.engine.actions import Action, Done, Duty, Said, Swap, Use
 from lopti_rules.engine.view import View
-from lopti_rules.simulation.streams import advanced, scaled, scrambled
+from lopti_rules.simulation.streams import advanced, scaled, sown
 
 BotName = Literal["careful", "random"]
 BOT_NAMES: Final[tuple[BotName, ...]] = get_args(BotName)
@@ -24,7 +24,7 @@ class Stream:
     __slots__ = ("_state",)
 
     def __init__(self, seed: int, seat: int) -> None:
-        self._state = scrambled(scrambled(seed) ^ (seat + 1))
+        self._state = sown(seed, 0, seat)
 
     def below(self, bound: int) -> int:
         """A number from 0 below the bound."""
