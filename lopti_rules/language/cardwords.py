@@ -74,7 +74,8 @@ def read_card(reader: Reader, noun: Noun, shared_mods: list[Item] | None = None)
         TextRefused: the phrase is not about cards, or holds a word without a use.
     """
     if not is_card_noun(noun):
-        reject("no_cards", noun)
+        # A player in a list of cards is the subject of a clause that has lost its verb.
+        reject("missing_verb" if noun.head.lemma == "player" else "no_cards", noun)
     parts = Parts(reader, noun)
     determiner = parts.determiner()
     count = parts.count()

@@ -79,8 +79,9 @@ class Verb:
 class Item:
     """A piece of a clause.
 
-    `mark` says what it is: `""` a noun group, a preposition's lemma with its group, `adv:…`, `freq`, `padj:…`, `string`,
-    `part:…`, `rcmp:…`, `inf`, `to`, `comma`, `join` (a further verb), `sub:…`, `who`, `rel`, `as`.
+    `mark` says what it is: `""` a noun group, a preposition's lemma with its group, `adv:…`,
+    `freq`, `padj:…`, `string`, `part:…`, `rcmp:…`, `inf`, `to`, `comma`, `join` (a further verb),
+    `more` (a further member of a list), `sub:…`, `who`, `rel`, `as`.
     """
 
     mark: str

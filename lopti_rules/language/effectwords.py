@@ -53,6 +53,7 @@ ALWAYS: Final = frozenset(
         "adv:first",
         "adv:before_bonus",
         "adv:even_pending",
+        "adv:at_once",
     )
 )
 """What may stand beside every effect, since it says how effects happen anyway (LANGUAGE 7.6)."""

@@ -89,6 +89,11 @@ def read_event(
         or (verb.form in ("VD", "HAVE") and subject is not None)
     ):
         reject("verb_form", verb.words[0], number="event")
+    for item in clause.after:
+        if item.mark == "join" and item.verb is not None:
+            comma = item.words[0].lemma == ","
+            code = "missing_subject" if comma else "unsayable"
+            reject(code, item.verb.words[0], what="joined_events")
     call = Call(reader, verb, subject, [*_adverbs(clause), *clause.after])
     trigger = fill(EVENT_FRAMES, call, NO_EXTRAS)
     if moment == "before" and "before" not in EVENT_BY_NAME[trigger.event].moments:

@@ -161,7 +161,7 @@ def _one(reader: Reader, who: Who | None, subject: Group | None, link: Link) -> 
             reject("two_readings", link.verb.main[0])
         return effect
     if isinstance(base, Exception):
-        raise effect if base.code == "unknown_use" else base
+        raise base if effect.code == "unknown_use" else effect
     return base
 
 

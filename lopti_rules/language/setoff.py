@@ -13,7 +13,7 @@ from lopti_rules.language.conditionwords import read_condition
 from lopti_rules.language.eventwords import read_event, read_trigger_player
 from lopti_rules.language.playwords import read_play_noun
 from lopti_rules.language.predicates import read_predicates
-from lopti_rules.language.reading import one_noun, reject
+from lopti_rules.language.reading import one_noun, place, reject
 from lopti_rules.language.refusal import TextRefused
 
 _STATES: Final = ("hold", "have", "is", "are")
@@ -32,7 +32,7 @@ def find_trigger(bound: Bound) -> None:
     if not found:
         found = _conditional(bound)
     if len(found) > 2:
-        reject("two_triggers", _first_verb(bound).words[0])
+        raise TextRefused("two_triggers", place(bound.reader.claimed))
     if len(found) == 2:
         bound.opening = found[0]
     if found:
@@ -40,12 +40,6 @@ def find_trigger(bound: Bound) -> None:
         bound.reader.scope.event = found[-1].event
     bound.reader.scope.nearer.clear()
     bound.keep_conditions()
-
-
-def _first_verb(bound: Bound) -> Verb:
-    clauses = [piece.main or (piece.who.clause if piece.who else None) for piece in bound.pieces]
-    verbs = [clause.verb for clause in clauses if clause is not None and clause.verb is not None]
-    return verbs[0]
 
 
 def _before_the_main_clause(bound: Bound) -> list[Trigger]:

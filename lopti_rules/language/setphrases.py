@@ -29,6 +29,21 @@ _NO_NOUN: Final = (
     "NOT",
     "AS",
 )
+_NO_NAME: Final = (
+    "",
+    "DOT",
+    "NUM",
+    "ONE",
+    "ORD",
+    "ADJ",
+    "DSG",
+    "DET",
+    "DPL",
+    "POSS",
+    "QPRE",
+    "CMP",
+)
+"""What never stands before somebody's name."""
 _PERIODS: Final = ("turn", "round", "session")
 _NAMING: Final = ("name",)
 """Verbs of frames that can also open a free act, where what they name is unknown."""
@@ -182,7 +197,8 @@ def names(words: list[Word]) -> list[Word]:
         does = following is not None and (
             following.can_be("VZ", "GEN", "MODAL", "BE") and not following.text.isupper()
         )
-        if does or (kind_at(words, index - 1) not in ("", "DOT") and not is_near(word.text)):
+        inside = kind_at(words, index - 1) not in _NO_NAME
+        if does or (inside and not is_near(word.text)):
             word.readings = (Reading("NAME", word.text),)
             word.settle("NAME")
     return words

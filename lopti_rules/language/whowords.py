@@ -117,7 +117,7 @@ def referent(reader: Reader, word: Word, parts: Parts) -> Who:
         return Chosen(span=span)
     if isinstance(nearest, Several) and word.lemma in ("they", "them"):
         return Several(nearest.members, span=span)
-    return reject("ambiguous_reference", word)
+    return reject("ambiguous_reference", parts.noun)
 
 
 def _shower(parts: Parts) -> Who:

@@ -1,0 +1,113 @@
+"""Each rule of the phrase pass, with the words that it is there for."""
+
+import pytest
+
+from lopti_rules.language.ast import Limit
+from lopti_rules.language.lexer import tokenise
+from lopti_rules.language.phrases import PHRASE_RULES, decide
+from lopti_rules.language.refusal import TextRefused
+
+WHOLE = "When a player plays a queen, "
+CLASSES = [  # rule, text, word, the class that it must get
+    ("ranks_and_numbers", "When a 6 is played, its player draws 2 cards.", "6", "RSG"),
+    ("ranks_and_numbers", "When a 6 is played, its player draws 2 cards.", "2", "NUM"),
+    ("ranks_and_numbers", "When exactly one 6 is played, its player draws 2 cards.", "6", "RSG"),
+    ("ranks_and_numbers", "Whoever plays a 9 or a 10 draws a card.", "10", "RSG"),
+    ("bare_ranks", "Whoever plays a card of 9 or lower draws a card.", "9", "RBARE"),
+    ("rank_letter_a", "Whoever plays an A draws a card.", "a", "RSG"),
+    ("nouns_and_verbs", "Whoever plays a queen draws a card.", "plays", "VZ"),
+    ("nouns_and_verbs", "When the last two plays add up to ten, they draw a card.", "plays", "NPL"),
+    ("nouns_and_verbs", "A play containing an 8 clears the pile.", "clears", "VZ"),
+    ("nouns_and_verbs", "After a clear, every player draws a card.", "clear", "NSG"),
+    ("relative_that", "A card that is red", "that", "REL"),
+    ("relative_that", f"{WHOLE}that player draws a card.", "that", "DSG"),
+    ("leading_adverbs", "When a player goes out, that player first draws a card.", "first", "ADV"),
+    ("floating_each", "its player and the next player each show a card", "each", "ADV"),
+    ("floating_each", f"{WHOLE}each player draws a card.", "each", "DSG"),
+    ("infinitives", "When a rule makes a player draw, they draw a card.", "draw", "INF"),
+    ("infinitives", "A player may have the next player draw a card.", "draw", "INF"),
+    ("participles", "When a queen is played, they draw a card.", "played", "VPP"),
+    ("participles", f"{WHOLE}they draw 1 card for each queen played.", "played", "PPART"),
+    ("participles", "the player who played draws a card", "played", "VD"),
+    ("auxiliary_do", "The next player does not draw.", "does", "DO"),
+    ("auxiliary_do", "Whoever plays a queen does something funny.", "does", "VZ"),
+    ("adjectives", "Whoever plays a spade queen draws a card.", "spade", "ADJ"),
+    ("adjectives", "Whoever plays a spade draws a card.", "spade", "NSG"),
+    ("adjectives", "A player may discard three hand cards and draw three.", "three.", "NUMP"),
+    ("adjectives", "every player discards their lowest one", "one", "NSG"),
+    ("conjunctions", "After a player plays a 5, they draw a card.", "after", "SUB"),
+    ("conjunctions", "After the deal, every player draws a card.", "after", "PREP"),
+    ("conjunctions", f"{WHOLE}the player after them draws a card.", "after", "PREP"),
+    ("conjunctions", "they draw as many cards as kings were played", "as", "AS"),
+    ("conjunctions", "When a play has the same rank as the play before it", "as", "PREP"),
+    ("both_and_either", "if the pile is empty and either a pickup is pending", "either", "ADV"),
+    ("seats", "When seat 2 plays a queen, they draw a card.", "seat 2", "NAME"),
+    ("names", "Anna draws two cards whenever she plays a 5.", "Anna", "NAME"),
+    ("direction_of_play", f"{WHOLE}play changes direction.", "play", "NMASS"),
+    ("free_acts", "Whoever plays a queen must hum a tune or draw a card.", "hum a tune", "FREEACT"),
+    ("votes", "Whoever votes no draws a card.", "no", "ADV"),
+    ("seats_away", "the player two seats before its player draws", "two seats before", "PREP"),
+]
+SEPARATORS = [  # text, the classes of its separators in order
+    (f"{WHOLE}the next player draws 1 card and shows a card.", ["SEPS", "SEPV"]),
+    (f"{WHOLE}they draw 1 card, at most once per turn.", ["SEPS", "SEPT"]),
+    ("When a king, a queen or a jack is played, they draw a card.", ["SEPN", "SEPN", "SEPS"]),
+    ("When an ace, 4 or 9 is played, they draw a card.", ["SEPN", "SEPN", "SEPS"]),
+    ("Whoever plays a 9 or a 10 draws a card.", ["SEPN"]),
+    ("Whoever plays a queen, the next player draws a card.", ["SEPS"]),
+    (f"{WHOLE}its player and the next player each draw a card.", ["SEPS", "SEPN"]),
+    (f"{WHOLE}they must say 'x' or draw a card.", ["SEPS", "SEPV"]),
+    ("When a 4 is played its player names a rank.", ["SEPS"]),
+    ("After each deal every player draws a card.", ["SEPS"]),
+    ("After a 5, they draw, until the pile is cleared or taken.", ["SEPS", "SEPS", "SEPP"]),
+    (f"{WHOLE}they choose a player, who draws a card.", ["SEPS"]),
+]
+LIMITS = [
+    ("at most once per turn", Limit(1, "turn")),
+    ("twice a round", Limit(2, "round")),
+    ("at most 3 times per session", Limit(3, "session")),
+    ("once per turn for each player", Limit(1, "turn", each_player=True)),
+    ("only once in a round", Limit(1, "round")),
+]
+
+
+@pytest.mark.parametrize(
+    ("rule", "text", "word", "kind"), CLASSES, ids=[f"{r[0]}: {r[2]}" for r in CLASSES]
+)
+def test_classes(rule: str, text: str, word: str, kind: str) -> None:
+    """A rule decides its words by what stands next to them."""
+    assert rule in [known.__name__ for known in PHRASE_RULES]
+    words = decide(tokenise(text), text)
+    kinds = [found.kind for found in words if found.text.lower() == word.rstrip(".").lower()]
+    assert kind in kinds
+
+
+@pytest.mark.parametrize(("text", "kinds"), SEPARATORS, ids=[row[0] for row in SEPARATORS])
+def test_separators(text: str, kinds: list[str]) -> None:
+    """What a comma or `and` joins is decided by what follows; left-out commas are put in."""
+    words = decide(tokenise(text), text)
+    assert kinds == [word.kind for word in words if word.kind.startswith("SEP")]
+
+
+@pytest.mark.parametrize(("text", "limit"), LIMITS, ids=[row[0] for row in LIMITS])
+def test_frequencies(text: str, limit: Limit) -> None:
+    """How often is one token, whose value is the limit."""
+    (token, _) = decide(tokenise(text), text)
+    assert (token.kind, token.value) == ("FREQ", limit)
+
+
+@pytest.mark.parametrize("word", ["quens", "anker", "Quck"])
+def test_unknown_words(word: str) -> None:
+    """A word without a use is refused by its name, also where an act might have swallowed it."""
+    text = f"When a player plays two {word}, they draw a card."
+    with pytest.raises(TextRefused) as caught:
+        decide(tokenise(text), text)
+    assert ("unknown_word", word) == (caught.value.code, caught.value.params["word"])
+
+
+def test_every_rule_has_its_words() -> None:
+    """No rule of the pass is without a row in these tables."""
+    named = {row[0] for row in CLASSES} | {
+        "frequencies", "unknown_words", "per_each", "split_clauses",
+    }  # fmt: skip
+    assert named >= {rule.__name__ for rule in PHRASE_RULES}
