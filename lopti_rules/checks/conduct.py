@@ -1,6 +1,5 @@
 """LOP6xx, conduct: is what the rule asks for safe, lawful, open to refusal, and not of the past?"""
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -22,7 +21,7 @@ from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import find, span_of
 from lopti_rules.language.ast import Duty, Num, Sentence
 
-_HARM: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = (
+_HARM: Final[tuple[tuple[str, str, str], ...]] = (
     (BODILY, "bodily", "ADD-11"),
     (UNLAWFUL, "unlawful", "ADD-12"),
     (DESTRUCTIVE, "destructive", "ADD-13"),

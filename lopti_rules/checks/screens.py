@@ -5,11 +5,12 @@ what a duty has somebody say or do, never in the rest of a rule.
 """
 
 import re
+from functools import cache
 from typing import Final
 
 
-def _screen(*words: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{'|'.join(words)})\b", re.IGNORECASE)
+def _screen(*words: str) -> str:
+    return rf"\b(?:{'|'.join(words)})\b"
 
 
 DRINK: Final = _screen(
@@ -78,7 +79,13 @@ VAGUE: Final = _screen(
 """Leaves open what is to be done, so nobody can say whether it was."""
 
 
-def found_in(text: str, screen: re.Pattern[str]) -> str | None:
+def found_in(text: str, screen: str) -> str | None:
     """The first words of a screen in a text, as they stand there."""
-    found = screen.search(text)
+    found = _compiled(screen).search(text)
     return found.group() if found is not None else None
+
+
+@cache
+def _compiled(screen: str) -> re.Pattern[str]:
+    """Only a rule that asks for an act needs it."""
+    return re.compile(screen, re.IGNORECASE)
