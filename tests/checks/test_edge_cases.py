@@ -28,8 +28,8 @@ CASES: list[tuple[str, str, list[str], str, list[str]]] = [
     (
         "E051",
         (
-            "When a player draws after playing, unless a rule made them draw, that player draws one "
-            "more card."
+            "When a player draws after playing, unless a rule made them draw, that player draws "
+            "one more card."
         ),
         [],
         "admissible",
@@ -123,8 +123,8 @@ def test_e048_and_e049_are_warned_of() -> None:
 def test_e051_the_guard_survives() -> None:
     """With it there is one extra draw for each base draw; without it, a chain."""
     guarded = judge(
-        "When a player draws after playing, unless a rule made them draw, that player draws one "
-        "more card."
+        "When a player draws after playing, unless a rule made them draw, that player draws "
+        "one more card."
     )
     assert guarded.canonical is not None
     assert "rule" in guarded.canonical
