@@ -133,6 +133,8 @@ def _clause_ahead(words: list[Word], index: int) -> bool:
         begins = kind in ("DSG", "DET", "POSS", "DPL", "PRON", "WHO")
         if begins and index > start and not opens and words[index - 1].kind in NOUNS:
             return False
+        if kind == "CONJ" and index == start + 1 and words[start].lemma == "it":
+            return False  # `the play before it and …`: nothing more comes with a bare pronoun
         if kind in ("REL", "WHO", "AS"):
             opens += 1
         elif kind in ("VZ", "VB", "VD", "MODAL", "BE", "HAVE", "DO"):

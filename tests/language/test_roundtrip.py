@@ -17,7 +17,7 @@ from tests import strategies
 
 Law = Callable[..., None]
 often = settings(
-    max_examples=150,
+    max_examples=100,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
@@ -50,7 +50,7 @@ def test_admissible_rules_read_back(rule: Rule) -> None:
 def test_every_event_reads_back(event: Any) -> None:
     """No event of the catalogue is left out."""
 
-    @settings(often, max_examples=15)
+    @settings(often, max_examples=12)
     @given(strategies.rules(events=(event,)))
     def law(rule: Rule) -> None:
         reads_back(rule)
