@@ -27,7 +27,7 @@ from lopti_rules.engine.bits import lowest, popcount
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.queue import AFTER
 from lopti_rules.engine.table import HISTORY_PLACES, Table
-from lopti_rules.engine.zones import has_cards
+from lopti_rules.engine.zones import HAND_AFTER, has_cards
 from lopti_rules.events import EVENT_CODES
 
 OWN_PLAY: Final = EVENT_CODES["play"] * 2 + AFTER
@@ -60,7 +60,8 @@ def event_value(t: Table, code: int, operand: int) -> int:
     if code == op.EVENT_COUNT:
         return t.now[COUNT]
     if code == op.OTHER:
-        return t.now[OTHER]
+        # An event of a hand's number of cards has the number before in that place.
+        return NOBODY if t.now[KEY] == HAND_AFTER else t.now[OTHER]
     if code == op.PAYER:
         return t.now[PAYER]
     if code == op.FACT:
@@ -150,7 +151,8 @@ def put_table_value(t: Table, b: Book, code: int, operand: int) -> None:
         push(t, popcount(t.hand[seat]) if seat >= 0 else 0)
     elif code == op.KEEP_LAST:
         seat = pop(t)
-        push(t, min(pop(t), has_cards(t, seat) - 1) if is_in(t, seat) else 0)
+        number = pop(t)
+        push(t, min(number, has_cards(t, seat) - 1) if is_in(t, seat) else 0)
     elif code == op.PLAYERS:
         push(t, reached(t))
     elif code == op.PILE_SIZE:

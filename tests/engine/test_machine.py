@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from lopti_rules.compiler.compiled import CompiledRule, LimitRow
@@ -168,8 +168,13 @@ def test_no_rules_are_an_empty_program() -> None:
 def test_scrambled_rules_break_nothing(seeds: list[int], players: int, seed: int) -> None:
     """Random code that the verifier lets pass runs within its fuel, and every law holds."""
     rules = [scrambled_rule(one) for one in seeds]
-    for rule in rules:
-        verify(rule)
+    try:
+        for rule in rules:
+            verify(rule)
+    except BytecodeRefused as refusal:
+        # Loops in loops can cost more than a rule may; nothing else is wrong with them.
+        assume(refusal.code != "too_much_fuel")
+        raise
     with watched():
         game = Game(rules=rules, players=players, seed=seed)
         play_some(game, Random(seed), 25)  # noqa: S311 - test players need no secrecy
