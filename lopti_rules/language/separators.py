@@ -121,7 +121,8 @@ class _Balance:
     def count(self, words: list[Word], index: int) -> None:
         """Takes a token of the clause in."""
         word = words[index]
-        self.first = self.first or word.kind
+        if word.lemma not in ("both", "either", "only"):
+            self.first = self.first or word.kind
         if word.kind in _OPENERS:
             self.opens += 1
         elif word.kind in _FINITE and _is_finite(words, index):
@@ -179,7 +180,9 @@ def _joins(words: list[Word], index: int, state: _Balance) -> str:
     if state.waiting and not adjunct and not _new_subject(words, index, state):
         return listed
     free = words[index].lemma == "," or words[following - 1].lemma == "only"
-    return "SEPS" if _clause_ahead(words, following, lists=free) else listed
+    if _clause_ahead(words, following, lists=free) or _cards_ahead(words, index):
+        return "SEPS"
+    return listed
 
 
 def _new_subject(words: list[Word], index: int, state: _Balance) -> bool:
@@ -223,6 +226,18 @@ def _clause_ahead(words: list[Word], index: int, *, lists: bool) -> bool:
                 return _last_word(words, index).kind != "SEP" and not (plural and singular)
             opens -= 1
         index += 1
+    return False
+
+
+def _cards_ahead(words: list[Word], index: int) -> bool:
+    """`… and two or more 2s, 3s or 4s are on top of the pile`: a list of cards, and then `is`."""
+    if words[index].lemma not in ("and", "or"):
+        return False
+    for word in words[index + 1 :]:
+        if word.kind in ("BE", "DOT") or word.lemma in (";", "and"):
+            return word.kind == "BE"
+        if word.kind in (*_FINITE, *_OPENERS) or word.lemma in _PLAYERS:
+            return False
     return False
 
 
