@@ -9,6 +9,7 @@ import lopti_rules.language
 from lopti_rules.checks.judging import judge
 from lopti_rules.checks.registry import FAMILIES, Check, Example, checks, find_check
 from lopti_rules.clauses import clauses, readings
+from lopti_rules.language.defaults import DEFAULTS
 from lopti_rules.locale.catalogue import catalogue, fields_of
 
 CHECKS = checks()
@@ -91,3 +92,10 @@ def test_every_refusal_has_words() -> None:
     """What the parser refuses is said in words, whichever code of LOP0xx it belongs to."""
     worded = {code for name in WORDS if name.startswith("LOP0") for code in WORDS[name]}
     assert refusals() <= worded
+
+
+def test_every_default_has_words() -> None:
+    """What is read into a rule is told in words, with the parameters that it has."""
+    codes = {default.code for default in DEFAULTS}
+
+    assert codes <= set(WORDS["read_as"])
