@@ -101,7 +101,9 @@ def conjunctions(words: list[Word]) -> list[Word]:
         opening = needed == 0
         counted = counted or word.lemma == "as_many"
         if word.kind == "PREPSUB":
-            free = (opening or verbs >= needed) and not _between_players(words, index)
+            subject = lemma_at(words, index + 1) == "they"
+            free = subject or opening or verbs >= needed
+            free = free and not _between_players(words, index)
             word.kind = "SUB" if free and _clause_ahead(words, index + 1) else "PREP"
         elif word.kind == "AS":
             word.kind = "AS" if counted else "PREP"
