@@ -13,8 +13,9 @@ from unittest import mock
 
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine import game as game_module
-from lopti_rules.engine import turns
+from lopti_rules.engine import machine, turns
 from lopti_rules.engine.actions import Action, Take
+from lopti_rules.engine.activation import stop_run
 from lopti_rules.engine.game import Game
 from lopti_rules.engine.machine import run_queue
 from lopti_rules.engine.phases import AWAIT, DOWN_PLACES, READY
@@ -119,6 +120,7 @@ def watched() -> Iterator[None]:
         mock.patch.object(turns, "advance", checked_advance),
         mock.patch.object(game_module, "advance", checked_advance),
         mock.patch.object(game_module, "act", checked_act),
+        mock.patch.object(machine, "stop_run", checked_stop),
     ):
         yield
 
@@ -131,6 +133,13 @@ def checked_act(t: Table, b: Book, p: Program, action: int) -> None:
         turns.act(t, b, p, action)
     base_transition_is_base(t, twin, was_written)
     checked_advance(t, b, p)
+
+
+def checked_stop(t: Table) -> None:
+    """As the engine's `stop_run`: verified code that has come to its end has left no value."""
+    assert t.stack_size == 0
+    assert t.loop_depth == 0
+    stop_run(t)
 
 
 def _stay(t: Table, b: Book, p: Program) -> None:

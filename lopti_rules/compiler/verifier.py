@@ -126,6 +126,8 @@ def _step(rule: CompiledRule, place: int, state: State) -> Iterator[tuple[int, S
     if number == op.END:
         if state.loops:
             raise _refused("end_in_loop", place)
+        if state.stack:
+            raise _refused("stack_left", place, depth=len(state.stack))
     elif number == op.NEXT:
         _close_loop(place, operand, state)
     elif number == op.EACH:

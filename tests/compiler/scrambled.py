@@ -118,11 +118,11 @@ def scrambled_rule(seed: int) -> CompiledRule:
     """A rule of random code, the same for the same seed, started by some event."""
     scrambler = Scrambler(seed)
     scrambler.put(FIRE, 0)
-    scrambler.write(scrambler.random.randint(5, 60))
+    scrambler.write_kept(scrambler.random.randint(5, 60))
     scrambler.put(END, 0)
     offer = len(scrambler.code) // 2
-    scrambler.stack = []
-    scrambler.write(5)
+    scrambler.kept = set()
+    scrambler.write_kept(5)
     scrambler.put(END, 0)
     event = scrambler.random.choice(EVENTS)
     return CompiledRule(

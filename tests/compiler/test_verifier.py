@@ -60,6 +60,8 @@ HOSTILE = [  # listing, code of the refusal, instruction
     ("drop; end", "stack_empty", 0),
     ("fire 0; draw; end", "stack_empty", 1),
     ("; ".join(["number 1"] * (STACK_DEPTH + 1)) + "; end", "stack_full", STACK_DEPTH),
+    ("number 1; end", "stack_left", 1),
+    ("actor; players; drop; end", "stack_left", 3),
     # types: no card for a seat, no number for a set of players
     ("event_cards; hand; end", "wrong_type", 1),
     ("cards 15; each 3; next 2; end", "wrong_type", 1),
