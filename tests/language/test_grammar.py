@@ -13,11 +13,13 @@ from lopti_rules.language.refusal import TextRefused
 WHOLE = "When a player plays {}, the next player draws 1 card."
 NOUNS = [
     "a queen", "queens", "two queens", "two or more queens", "exactly one 6", "at least two queens",
-    "a single 6", "the queen of spades", "a red face card", "a jack, queen or king", "only red cards",
+    "a single 6", "the queen of spades", "a red face card", "a jack, queen or king",
+    "only red cards",
     "a card higher than a 9", "a card of 9 or lower", "exactly three cards that are only red cards",
 ]  # fmt: skip
 BROKEN = [
-    "a queens", "two queen", "queen", "a red", "queen a", "a queen red", "two or queens", "the a queen",
+    "a queens", "two queen", "queen", "a red", "queen a", "a queen red", "two or queens",
+    "the a queen",
     "more or two queens", "a two queens", "exactly queens", "each queens", "one queens",
 ]  # fmt: skip
 
