@@ -315,7 +315,7 @@ CUSTOM_OPCODES: Final = (
     _row(PASS, "pass", ">", "number", 1, raises=_HAND_MOVES),
     _row(HIDE_SHOWN, "hide_shown", ">"),
     _row(SHOW, "show", "ssc>", raises="show"),
-    _row(EXTRA_PLAY, "extra_play", "s>", raises="play"),
+    _row(EXTRA_PLAY, "extra_play", "s>", raises="play hand_count"),
     _row(CLEAR, "clear", ">", raises="clear bonus_play"),
     _row(TAKE_PILE, "take_pile", "s>", raises="pickup hand_count"),
 )
