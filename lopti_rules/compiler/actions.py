@@ -104,7 +104,7 @@ def _put_other(scope: Scope, effect: Effect) -> None:
         case ClearPile():
             scope.put(op.CLEAR)
         case Base():
-            raise refuse("base_operation", effect, operation=effect.op)
+            raise refuse("changes_base", effect, operation=effect.op)
 
 
 def _put_seat(scope: Scope, effect: ExtraPlay | TakePile, code: int) -> None:

@@ -37,7 +37,7 @@ def compile_rule(rule: Rule, layout: Layout | None = None) -> CompiledRule:
     """The bytecode of a rule, for the order of ranks of a rulebook (that of Lopti if none given).
 
     Raises:
-        RuleRefused: `base_operation`, it changes what base Lopti does; `targets_person`, it speaks
+        RuleRefused: `changes_base`, it changes what base Lopti does; `names_person`, it speaks
             of a person; or another code, it says something that no machine could carry out.
 
     Clauses: ADD-4 to ADD-6, ADD-17 to ADD-19.
@@ -143,7 +143,7 @@ def _unset(sentence: Sentence) -> Exception:
     """Why a sentence without a trigger cannot run."""
     for effect in sentence.effects:
         if isinstance(effect, Base):
-            return refuse("base_operation", effect, operation=effect.op)
+            return refuse("changes_base", effect, operation=effect.op)
     return refuse("no_trigger", sentence)
 
 
@@ -154,7 +154,7 @@ def _check_depth(rule: Rule) -> None:
         level = [part for node in level for part in _parts(node)]
         if not level:
             return
-    raise refuse("too_deep", rule, most=DEPTH)
+    raise refuse("rule_too_deep", rule, most=DEPTH)
 
 
 def _parts(node: object) -> list[object]:

@@ -63,7 +63,7 @@ def push_seat(scope: Scope, who: Who) -> None:
         case RandomPlayer():
             _push_kept(scope, who)
         case Person():
-            raise refuse("targets_person", who, sort=who.sort)
+            raise refuse("names_person", who, sort=who.sort)
         case _:
             raise refuse("one_player_needed", who)
 

@@ -184,14 +184,14 @@ def deep() -> Condition:
 
 
 REFUSED = [  # rule, code
-    (drawing(Person("Anna", "name")), "targets_person"),
-    (drawing(Several((Actor(), Person("seat 2", "seat")))), "targets_person"),
-    (drawing(Actor(), Trigger("play", who=Person("Anna", "name"))), "targets_person"),
+    (drawing(Person("Anna", "name")), "names_person"),
+    (drawing(Several((Actor(), Person("seat 2", "seat")))), "names_person"),
+    (drawing(Actor(), Trigger("play", who=Person("Anna", "name"))), "names_person"),
     (drawing(Actor(), Trigger("deal", who=Neighbour("next"))), "event_of_nobody"),
     (drawing(Actor(), Trigger("deal", moment="before")), "no_such_moment"),
     (drawing(Neighbour("next", of=Everybody())), "one_player_needed"),
     (Rule((Sentence(None, (Draw(Actor(), Num(1)),)),)), "no_trigger"),
-    (Rule((Sentence(Trigger("play"), (Draw(Actor(), Num(1)),), condition=deep()),)), "too_deep"),
+    (Rule((Sentence(Trigger("play"), (Draw(Actor(), Num(1)),), condition=deep()),)), "rule_too_deep"),
 ]
 
 
@@ -214,7 +214,7 @@ def test_base_operations_are_refused(operation: object) -> None:
     ):
         with pytest.raises(RuleRefused) as refusal:
             compile_rule(rule)
-        assert refusal.value.code == "base_operation"
+        assert refusal.value.code == "changes_base"
 
 
 def test_effects_and_instructions_agree() -> None:
