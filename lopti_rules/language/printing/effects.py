@@ -36,6 +36,7 @@ from lopti_rules.language.printing.wording import (
     CLAUSE_EFFECTS,
     EFFECT_WORDS,
     EVENT_WORDS,
+    VERB_FORMS,
     finite,
     listed,
     number_word,
@@ -101,8 +102,11 @@ def _group(effects: tuple[Effect, ...], subject: Who | None, speech: Speech) -> 
         return _Group(None, _whole_clause(effects[0], speech), nested=nested)
     words = speech.player(subject)
     many = is_group(subject)
-    acts = [_act(effect, subject, speech).finite(plural=many) for effect in effects]
-    return _Group(subject, f"{words}{' each' if many else ''} {listed(acts, 'and')}", len(acts))
+    acts = [_act(effect, subject, speech) for effect in effects]
+    # `… each draw 1 card`, but `… are skipped`: `each` does not go before `are`.
+    each = " each" if many and acts[0].verb not in VERB_FORMS else ""
+    said = [act.finite(plural=many) for act in acts]
+    return _Group(subject, f"{words}{each} {listed(said, 'and')}", len(acts))
 
 
 def _subject(effect: Effect) -> Who | None:
