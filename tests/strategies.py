@@ -20,8 +20,8 @@ from lopti_rules.cards import RANKS, SUITS
 from lopti_rules.events import EVENT_BY_NAME, EVENTS, FACTS, EventKind, EventName
 from lopti_rules.language import ast
 from lopti_rules.language.baseforms import BASE_WORDS
+from lopti_rules.language.forms.triggers import CAUSES_OF, SINGLE_CARD_EVENTS
 from lopti_rules.language.normal import normalise, problems
-from lopti_rules.language.wellformed import CAUSES_OF, SINGLE_CARD_EVENTS
 
 Strategy = st.SearchStrategy
 WORDS: Final = ("quack", "mercy", "last card", "everybody dance!", "it's over", "Вот так", "嘘")

@@ -50,9 +50,10 @@ from lopti_rules.language.ast import (
     Window,
 )
 from lopti_rules.language.baseforms import BASE_WORDS
+from lopti_rules.language.forms.triggers import CAUSES_OF
 from lopti_rules.language.trouble import Problem
 from lopti_rules.language.visitor import rebuild
-from lopti_rules.language.wellformed import CAUSES_OF, problems
+from lopti_rules.language.wellformed import problems
 
 __all__ = ["Problem", "normalise", "problems"]
 

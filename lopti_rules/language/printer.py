@@ -5,6 +5,7 @@ to the table is what runs. (Design: one grammar a language, one tree.)
 """
 
 from lopti_rules.language.ast import Rule, Sentence
+from lopti_rules.language.forms.sentences import is_vote_trigger
 from lopti_rules.language.printing.conditions import if_words
 from lopti_rules.language.printing.effects import ability_words, effects_words
 from lopti_rules.language.printing.players import Speech
@@ -14,7 +15,6 @@ from lopti_rules.language.printing.triggers import (
     trigger_words,
     until_words,
 )
-from lopti_rules.language.wellformed import is_vote_trigger
 
 
 def print_rule(rule: Rule, lang: str = "en") -> str:

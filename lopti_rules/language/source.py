@@ -16,8 +16,8 @@ from typing import Final
 from lopti_rules.errors import UnreadableText
 from lopti_rules.files import decode, place_of
 from lopti_rules.language.ast import Rule
+from lopti_rules.language.forms.bounds import MAX_NAME
 from lopti_rules.language.parser import parse_rule
-from lopti_rules.language.wellformed import MAX_NAME
 
 MAX_FILE: Final = 262_144
 """Bytes of a text with rules."""

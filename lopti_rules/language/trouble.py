@@ -1,12 +1,16 @@
 """What is wrong with a tree, and where."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from lopti_rules.language.ast import Node
 from lopti_rules.language.visitor import Path
 
 Trouble: TypeAlias = tuple[Any, ...]
 """A code and (name, value) pairs, before it is known where."""
+Checks: TypeAlias = dict[type[Node], Callable[..., Iterator[Trouble]]]
+"""For each kind of node what finds its troubles."""
 
 
 @dataclass(frozen=True, slots=True)

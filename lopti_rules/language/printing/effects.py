@@ -29,6 +29,7 @@ from lopti_rules.language.ast import (
     Who,
 )
 from lopti_rules.language.baseforms import BASE_WORDS
+from lopti_rules.language.forms.effects import NESTING
 from lopti_rules.language.printing.conditions import if_words
 from lopti_rules.language.printing.nouns import amount, cards_phrase, plural, singular
 from lopti_rules.language.printing.players import Speech, is_group, with_clause
@@ -41,7 +42,6 @@ from lopti_rules.language.printing.wording import (
     listed,
     number_word,
 )
-from lopti_rules.language.wellformed import NESTING
 
 
 @dataclass(frozen=True, slots=True)

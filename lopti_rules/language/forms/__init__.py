@@ -1,0 +1,1 @@
+"""What each kind of node must be like for the language to say it."""

@@ -1,0 +1,124 @@
+"""Cards, amounts, and the hand cards of effects."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from lopti_rules.language.ast import (
+    CardTest,
+    Count,
+    Discard,
+    Draw,
+    Exchange,
+    Give,
+    HandCards,
+    HandSize,
+    Num,
+    PassCards,
+    PerCard,
+    Ranks,
+    Several,
+    Show,
+    Take,
+    UntilHolding,
+)
+from lopti_rules.language.forms.bounds import MAX_AMOUNT, length, number
+from lopti_rules.language.forms.players import STANDING
+from lopti_rules.language.trouble import Checks, Trouble
+
+
+def _ranks(node: Ranks) -> Iterator[Trouble]:
+    yield from length("ranks", node.ranks, 1, 12)
+
+
+def _card_test(node: CardTest) -> Iterator[Trouble]:
+    if node.ranks is None and not node.suits and node.colour is None:
+        yield ("empty_test",)
+    if node.suits and node.colour:
+        yield ("suits_and_colour",)
+    if node.only and node.count:
+        yield ("only_and_count",)
+
+
+def plain(test: CardTest | None, name: str) -> Iterator[Trouble]:
+    """A test of one card: no count, no `only`."""
+    if test is not None and (test.count is not None or test.only):
+        yield "count_has_no_place", ("field", name)
+
+
+def _per_card(node: PerCard) -> Iterator[Trouble]:
+    yield from number("number", node.number)
+    yield from plain(node.test, "test")
+
+
+def _hand_cards(node: HandCards) -> Iterator[Trouble]:
+    yield from plain(node.test, "test")
+    if node.pick in {"highest", "lowest"} and not isinstance(node.amount, Num):
+        yield "fixed_number_needed", ("pick", node.pick)
+    if node.pick in {"highest", "lowest"} and node.test is not None:
+        yield "test_has_no_place", ("pick", node.pick)
+    if node.chooser is not None and node.pick != "choice":
+        yield "chooser_has_no_choice", ("pick", node.pick)
+    if node.chooser is not None and not isinstance(node.amount, Num):
+        yield "fixed_number_needed", ("pick", node.pick)
+    if isinstance(node.amount, UntilHolding) and node != HandCards(node.amount):
+        yield ("until_holding_stands_alone",)
+
+
+def _effect_cards(node: Discard | Give | Take | Exchange | PassCards | Show) -> Iterator[Trouble]:
+    cards = node.cards
+    if isinstance(cards.amount, UntilHolding) and not isinstance(node, Discard):
+        yield ("until_holding_has_no_place",)
+    if isinstance(cards.amount, HandSize):
+        yield from _standing(cards.amount)
+        if isinstance(node, PassCards):
+            yield ("hand_size_has_no_place",)
+    other = getattr(node, "to", None) or getattr(node, "source", None)
+    if isinstance(other, Several) and not isinstance(cards.amount, Num):
+        yield "fixed_number_needed", ("pick", cards.pick)
+    if isinstance(node, Exchange | PassCards):
+        if cards.chooser is not None:
+            yield ("chooser_has_no_place",)
+        if isinstance(node, Exchange) and cards.pick == "all":
+            yield ("swap_hands_instead",)
+
+
+def _draw(node: Draw) -> Iterator[Trouble]:
+    """Only whoever draws can be counted as a group: each as many as `they hold`."""
+    amount = node.amount
+    if isinstance(amount, HandSize) and amount.who != node.who:
+        yield from _standing(amount)
+
+
+def _standing(amount: HandSize) -> Iterator[Trouble]:
+    if not isinstance(amount.who, STANDING):
+        yield "player_cannot_stand_here", ("player", amount.who.kind)
+
+
+def _count(node: Count) -> Iterator[Trouble]:
+    yield from number("number", node.number, 0)
+
+
+def _num(node: Num) -> Iterator[Trouble]:
+    yield from number("number", node.number, high=MAX_AMOUNT)
+
+
+def _until_holding(node: UntilHolding) -> Iterator[Trouble]:
+    yield from number("number", node.number)
+
+
+CHECKS: Final[Checks] = {
+    Ranks: _ranks,
+    CardTest: _card_test,
+    Count: _count,
+    Num: _num,
+    UntilHolding: _until_holding,
+    PerCard: _per_card,
+    HandCards: _hand_cards,
+    Draw: _draw,
+    Discard: _effect_cards,
+    Give: _effect_cards,
+    Take: _effect_cards,
+    Exchange: _effect_cards,
+    PassCards: _effect_cards,
+    Show: _effect_cards,
+}

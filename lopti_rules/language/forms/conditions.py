@@ -1,0 +1,78 @@
+"""Conditions."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from lopti_rules.language.ast import (
+    And,
+    BeforeCards,
+    CardsAre,
+    HandCount,
+    Holds,
+    Not,
+    Or,
+    PileCount,
+    PlayBefore,
+    PlayersLeft,
+)
+from lopti_rules.language.forms.bounds import MAX_PARTS, length, number
+from lopti_rules.language.trouble import Checks, Trouble
+
+
+def _hand_count(node: HandCount | PileCount) -> Iterator[Trouble]:
+    low = 0 if node.count.comparison == "exactly" else 1
+    yield from number("count", node.count.number, low)
+
+
+def _players_left(node: PlayersLeft) -> Iterator[Trouble]:
+    yield from number("count", node.count.number)
+
+
+def _play_before(node: PlayBefore) -> Iterator[Trouble]:
+    needs_by = node.relation in {"sum", "difference"}
+    may_have_by = needs_by or node.relation in {"higher", "lower"}
+    if node.by is None:
+        if needs_by:
+            yield "missing_field", ("field", "by")
+    elif not may_have_by:
+        yield "field_has_no_place", ("field", "by")
+    else:
+        yield from number("by", node.by)
+    if needs_by and node.what != "rank":
+        yield "field_has_no_place", ("field", "what")
+    if node.relation in {"higher", "lower"} and node.what not in {"rank", "count"}:
+        yield "no_order_among", ("what", node.what)
+
+
+def _parts(node: And | Or) -> Iterator[Trouble]:
+    yield from length("conditions", node.conditions, 2, MAX_PARTS)
+    groups = [part for part in node.conditions if isinstance(part, And | Or)]
+    if len(groups) > 1 or (groups and groups[0] is not node.conditions[-1]):
+        yield ("conditions_too_mixed",)
+    for group in groups:
+        if any(isinstance(part, And | Or) for part in group.conditions):
+            yield ("conditions_too_mixed",)
+
+
+def _not(node: Not) -> Iterator[Trouble]:
+    if isinstance(node.condition, And | Or | Not):
+        yield ("not_in_normal_form",)
+
+
+def _before_cards(node: BeforeCards | CardsAre | Holds) -> Iterator[Trouble]:
+    if node.test.count is not None:
+        yield from number("count", node.test.count.number)
+
+
+CHECKS: Final[Checks] = {
+    HandCount: _hand_count,
+    PileCount: _hand_count,
+    PlayersLeft: _players_left,
+    PlayBefore: _play_before,
+    CardsAre: _before_cards,
+    BeforeCards: _before_cards,
+    Holds: _before_cards,
+    And: _parts,
+    Or: _parts,
+    Not: _not,
+}

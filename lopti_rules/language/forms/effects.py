@@ -1,0 +1,82 @@
+"""Effects, and what can stand inside which."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from lopti_rules.language.ast import (
+    Base,
+    Duty,
+    Effect,
+    If,
+    May,
+    NextPlay,
+    PassCards,
+)
+from lopti_rules.language.baseforms import BASE_WORDS
+from lopti_rules.language.forms.bounds import MAX_BODY, length, number, text
+from lopti_rules.language.trouble import Checks, Trouble
+
+NESTING: Final = (Duty, May, If, NextPlay)
+"""Effects that hold effects of their own."""
+
+
+def _body(name: str, effects: tuple[Effect, ...], last: tuple[type, ...]) -> Iterator[Trouble]:
+    """Effects inside another: plain ones, and at the end at most one of the `last` kinds."""
+    yield from length(name, effects, 1, MAX_BODY)
+    for place, effect in enumerate(effects):
+        allowed = last if place == len(effects) - 1 else ()
+        if isinstance(effect, NESTING) and not isinstance(effect, allowed):
+            yield "nests_too_deep", ("effect", effect.kind)
+        if isinstance(effect, If) and place == 0:
+            yield ("condition_comes_first",)
+
+
+def plain_body(name: str, effects: tuple[Effect, ...]) -> Iterator[Trouble]:
+    """Effects that somebody may do or pay with: none that holds others."""
+    yield from _body(name, effects, ())
+    for effect in effects:
+        if isinstance(effect, Base | PassCards):
+            yield "nests_too_deep", ("effect", effect.kind)
+
+
+def _duty(node: Duty) -> Iterator[Trouble]:
+    yield from text("text", node.text)
+    if node.price:
+        yield from plain_body("price", node.price)
+
+
+def _may(node: May) -> Iterator[Trouble]:
+    yield from plain_body("effects", node.effects)
+
+
+def _if(node: If) -> Iterator[Trouble]:
+    yield from _body("effects", node.effects, (Duty, May, NextPlay))
+
+
+def _next_play(node: NextPlay) -> Iterator[Trouble]:
+    yield from _body("effects", node.effects, (Duty, May))
+    if node.test.count is not None:
+        yield from number("count", node.test.count.number)
+
+
+def _base(node: Base) -> Iterator[Trouble]:
+    words = BASE_WORDS[node.op]
+    if node.text:
+        yield from text("text", node.text)
+    for name in ("who", "cards", "text"):
+        given = getattr(node, name) not in {None, ""}
+        if given and name not in words.slots:
+            yield "field_has_no_place", ("field", name), ("op", node.op)
+        if not given and name in words.needed:
+            yield "missing_field", ("field", name), ("op", node.op)
+    if node.cards is not None and node.cards.count is not None:
+        yield from number("count", node.cards.count.number)
+
+
+CHECKS: Final[Checks] = {
+    Duty: _duty,
+    May: _may,
+    If: _if,
+    NextPlay: _next_play,
+    Base: _base,
+}

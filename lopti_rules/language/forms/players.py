@@ -1,0 +1,91 @@
+"""Which players can stand where."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from lopti_rules.language.ast import (
+    Actor,
+    AnyPlayer,
+    ChoosePlayer,
+    Chosen,
+    Everybody,
+    Exchange,
+    HandCards,
+    HandCount,
+    HandSize,
+    Holds,
+    IsPlayer,
+    LastRound,
+    NameRank,
+    Neighbour,
+    Neighbours,
+    NextPlay,
+    Node,
+    Not,
+    Partner,
+    Person,
+    RandomPlayer,
+    Several,
+    Shower,
+    SwapHands,
+    Trigger,
+)
+from lopti_rules.language.forms.bounds import MAX_STEPS, length, number
+from lopti_rules.language.trouble import Checks, Trouble
+
+SINGLE: Final = (Actor, Partner, Neighbour, Chosen, LastRound, Shower, RandomPlayer, Person)
+PLAYERS: Final = (*SINGLE, Neighbours, Everybody, Several)
+STANDING: Final = (Actor, Partner, Neighbour, Chosen, LastRound, Person)
+"""Single players who are the same at each mention."""
+TRIGGER_PLAYERS: Final = (AnyPlayer, LastRound, Person)
+
+PLAYER_SLOTS: Final[dict[tuple[type[Node], str], tuple[type[Node], ...]]] = {
+    (SwapHands, "who"): SINGLE,
+    (SwapHands, "other"): SINGLE,
+    (Exchange, "other"): SINGLE,
+    (ChoosePlayer, "who"): SINGLE,
+    (NameRank, "who"): SINGLE,
+    (NextPlay, "who"): STANDING,
+    (HandCount, "who"): STANDING,
+    (Holds, "who"): STANDING,
+    (IsPlayer, "who"): STANDING,
+    (IsPlayer, "other"): STANDING,
+    (Neighbour, "of"): (Partner, Chosen, LastRound, Shower),
+    (HandCards, "chooser"): STANDING,
+    (Trigger, "who"): TRIGGER_PLAYERS,
+    (HandSize, "who"): PLAYERS,
+}
+"""Which players can stand where; elsewhere any of `PLAYERS`."""
+
+
+def _neighbour(node: Neighbour) -> Iterator[Trouble]:
+    yield from number("steps", node.steps, 1, MAX_STEPS)
+
+
+def _several(node: Several) -> Iterator[Trouble]:
+    yield from length("members", node.members, 2, 4)
+    for member in node.members:
+        # `… and the second player after that player each draw` is hard to hear at a table.
+        far = isinstance(member, Neighbour) and (member.steps > 1 or member.of is not None)
+        if far or not isinstance(member, SINGLE):
+            yield "player_cannot_stand_here", ("player", member.kind)
+
+
+def _everybody(node: Everybody) -> Iterator[Trouble]:
+    if node.having is not None and not is_with_clause(node.having):
+        yield ("having_is_about_hands",)
+
+
+def is_with_clause(condition: Node) -> bool:
+    """Whether it can be said as `a player with …`: about that player's own hand."""
+    inner = condition.condition if isinstance(condition, Not) else condition
+    if isinstance(condition, Not) and not (isinstance(inner, Holds) and not inner.test.only):
+        return False
+    return isinstance(inner, HandCount | Holds) and isinstance(inner.who, Actor)
+
+
+CHECKS: Final[Checks] = {
+    Neighbour: _neighbour,
+    Several: _several,
+    Everybody: _everybody,
+}

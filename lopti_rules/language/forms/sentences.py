@@ -1,0 +1,89 @@
+"""Limits, windows, sentences and rules."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from lopti_rules.language.ast import (
+    AnyPlayer,
+    Base,
+    Effect,
+    If,
+    Limit,
+    Rule,
+    Sentence,
+    Window,
+)
+from lopti_rules.language.forms.bounds import (
+    MAX_EFFECTS,
+    MAX_NAME,
+    MAX_SENTENCES,
+    length,
+    number,
+    text,
+)
+from lopti_rules.language.forms.effects import plain_body
+from lopti_rules.language.forms.players import is_with_clause
+from lopti_rules.language.trouble import Checks, Trouble
+
+
+def _limit(node: Limit) -> Iterator[Trouble]:
+    yield from number("number", node.number)
+
+
+def _window(node: Window) -> Iterator[Trouble]:
+    yield from length("until", node.until, 1, 4)
+    if node.opening.moment != "after":
+        yield ("window_opens_after",)
+
+
+def _sentence(node: Sentence) -> Iterator[Trouble]:
+    yield from length("effects", node.effects, 1, MAX_EFFECTS)
+    if node.effects and isinstance(node.effects[0], If):
+        yield ("condition_comes_first",)
+    if node.trigger is None:
+        yield from _triggerless(node)
+    if node.ability:
+        yield from _ability(node)
+
+
+def _triggerless(node: Sentence) -> Iterator[Trouble]:
+    """Only base vocabulary can stand without an event: `players may not play 10s`."""
+    first = node.effects[0] if node.effects else None
+    votes = isinstance(first, Base) and is_vote_trigger(first)
+    if not votes and not all(isinstance(effect, Base) for effect in node.effects):
+        yield ("missing_field", ("field", "trigger"))
+    if node.limit is not None or node.window is not None or node.condition is not None:
+        yield ("missing_field", ("field", "trigger"))
+
+
+def is_vote_trigger(effect: Effect) -> bool:
+    """Whether it says `a player votes …`, which sets off what follows."""
+    return isinstance(effect, Base) and effect.op == "vote" and isinstance(effect.who, AnyPlayer)
+
+
+def _ability(node: Sentence) -> Iterator[Trouble]:
+    if node.trigger is None or node.trigger.event != "turn_start":
+        yield ("ability_starts_a_turn",)
+    if node.limit is not None and not node.limit.each_player:
+        yield ("ability_limit_is_each_players",)
+    if node.window is not None:
+        yield ("ability_has_no_window",)
+    if node.condition is not None and not is_with_clause(node.condition):
+        yield ("ability_condition_is_about_hands",)
+    yield from plain_body("effects", node.effects)
+
+
+def _rule(node: Rule) -> Iterator[Trouble]:
+    yield from length("sentences", node.sentences, 1, MAX_SENTENCES)
+    if node.name is not None:
+        yield from text("name", node.name, MAX_NAME)
+        if ":" in node.name or "#" in node.name:
+            yield "bad_text", ("field", "name"), ("most", MAX_NAME)
+
+
+CHECKS: Final[Checks] = {
+    Limit: _limit,
+    Window: _window,
+    Sentence: _sentence,
+    Rule: _rule,
+}
