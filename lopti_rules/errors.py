@@ -36,8 +36,12 @@ class UnreadableText(LoptiError):
     """A file or text cannot be read at all: too large, too deep, not YAML, not JSON, not UTF-8."""
 
 
+@dataclass
 class RulebookError(LoptiError):
     """A rulebook is readable YAML and still no playable rulebook."""
+
+    file: str | None = None
+    """The file of the place, where it is not the one asked for but one that it extends."""
 
 
 class RuleRefused(LoptiError):

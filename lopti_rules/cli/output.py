@@ -54,7 +54,9 @@ def _refusal_text(error: LoptiError) -> str:
 def error_lines(error: LoptiError, *, source: str | None = None) -> list[str]:
     """The error in words, one line a problem, each begun with `source:line:column`."""
     problems: Sequence[LoptiError] = getattr(error, "problems", ()) or (error,)
-    return [f"{_place(one, source)}{error_text(one)}" for one in problems]
+    return [
+        f"{_place(one, getattr(one, 'file', None) or source)}{error_text(one)}" for one in problems
+    ]
 
 
 def tell_error(error: LoptiError, *, source: str | None = None, file: TextIO | None = None) -> None:

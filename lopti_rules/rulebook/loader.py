@@ -1,26 +1,58 @@
 """Rulebooks from YAML: those that ship with the library by name, any other by its file."""
 
-import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
 
 from pydantic import ValidationError
-from pydantic_core import PydanticCustomError
 
 from lopti_rules.errors import RulebookError, UnreadableText
 from lopti_rules.files import read_file
-from lopti_rules.resources import resource_folder
+from lopti_rules.rulebook.inheritance import merge
+from lopti_rules.rulebook.lineage import (
+    Whereabouts,
+    in_a_file,
+    lineage,
+    on_the_shelf,
+)
 from lopti_rules.rulebook.model import Rulebook
-from lopti_rules.rulebook.playable import flaws_of
+from lopti_rules.rulebook.origins import Merged
+from lopti_rules.rulebook.playable import Flaw, flaws_of
 from lopti_rules.rulebook.problems import problems_of, refuse
-from lopti_rules.rulebook.ranks import read_rank
+from lopti_rules.rulebook.shelf import (
+    DEFAULT_RULEBOOK,
+    MAX_RULEBOOK_BYTES,
+    NAME,
+    shelf_path,
+    shipped_rulebooks,
+)
 from lopti_rules.yamltext import Document, read_yaml
 
-MAX_RULEBOOK_BYTES: Final = 64_000
-DEFAULT_RULEBOOK: Final = "lopti"
-_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+__all__ = [
+    "DEFAULT_RULEBOOK",
+    "MAX_RULEBOOK_BYTES",
+    "Traced",
+    "find_rulebook",
+    "find_traced",
+    "load_rulebook",
+    "parse_rulebook",
+    "read_rulebook",
+    "shipped_rulebooks",
+    "trace_rulebook",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """A rulebook, and where each of its values was written."""
+
+    book: Rulebook
+    merged: Merged
+    files: tuple[str, ...]
+    """The files it is put together from, the whole book first."""
+    parent: str
+    """What it extends, as written; empty for a whole book."""
 
 
 def find_rulebook(name_or_file: str) -> Rulebook:
@@ -30,9 +62,27 @@ def find_rulebook(name_or_file: str) -> Rulebook:
         RulebookError: no shipped book has the name, or the book cannot be played.
         UnreadableText: the file cannot be read or is no YAML.
     """
-    if _NAME.fullmatch(name_or_file):
+    if NAME.fullmatch(name_or_file):
         return load_rulebook(name_or_file)
-    return read_rulebook(Path(name_or_file))
+    return find_traced(name_or_file).book
+
+
+def find_traced(name_or_file: str) -> Traced:
+    """The same, with where each value was written.
+
+    A parent of a file lies below the current folder if the file does, else below the file's own.
+
+    Raises:
+        RulebookError: no shipped book has the name, or the book cannot be played.
+        UnreadableText: the file cannot be read or is no YAML.
+    """
+    if NAME.fullmatch(name_or_file):
+        return _load_traced(name_or_file)
+    path = Path(name_or_file)
+    data = read_file(path, max_bytes=MAX_RULEBOOK_BYTES)
+    here = Path.cwd()
+    is_below = path.resolve().is_relative_to(here.resolve())
+    return trace_rulebook(data, in_a_file(path, here if is_below else None))
 
 
 @cache
@@ -42,30 +92,42 @@ def load_rulebook(name: str = DEFAULT_RULEBOOK) -> Rulebook:
     Raises:
         RulebookError: there is no shipped book of that name.
     """
+    return _load_traced(name).book
+
+
+def _load_traced(name: str) -> Traced:
     if name not in shipped_rulebooks():
         params = {"name": name[:60], "known": shipped_rulebooks()}
         raise RulebookError("unknown_rulebook", params)
-    return read_rulebook(resource_folder("rulebooks") / f"{name}.yaml")
+    data = read_file(shelf_path(name), max_bytes=MAX_RULEBOOK_BYTES)
+    return trace_rulebook(data, on_the_shelf(name))
 
 
-@cache
-def shipped_rulebooks() -> tuple[str, ...]:
-    """The names of the rulebooks that ship with the library."""
-    return tuple(sorted(path.stem for path in resource_folder("rulebooks").glob("*.yaml")))
-
-
-def read_rulebook(path: Path) -> Rulebook:
-    """The rulebook in a file.
+def read_rulebook(path: Path, *, within: Path | None = None) -> Rulebook:
+    """The rulebook in a file. What it extends lies in the file's folder, or `within` another.
 
     Raises:
         RulebookError: it is readable, and no playable rulebook.
         UnreadableText: the file cannot be read or is no YAML.
     """
-    return parse_rulebook(read_file(path, max_bytes=MAX_RULEBOOK_BYTES))
+    data = read_file(path, max_bytes=MAX_RULEBOOK_BYTES)
+    return trace_rulebook(data, in_a_file(path, within)).book
 
 
 def parse_rulebook(source: str | bytes) -> Rulebook:
     """The rulebook that a YAML text describes, checked to be playable.
+
+    The text may extend shipped rulebooks, and no files: it lies nowhere.
+
+    Raises:
+        RulebookError: a `RulebookRefused` with every problem, each at its line and column.
+        UnreadableText: the text is no YAML, or not within bounds.
+    """
+    return trace_rulebook(source, Whereabouts("")).book
+
+
+def trace_rulebook(source: str | bytes, whereabouts: Whereabouts) -> Traced:
+    """The same for a text that lies somewhere, with where each value was written.
 
     Raises:
         RulebookError: a `RulebookRefused` with every problem, each at its line and column.
@@ -73,13 +135,20 @@ def parse_rulebook(source: str | bytes) -> Rulebook:
     """
     document = _read(source)
     try:
-        book = Rulebook.model_validate(document.value)
+        layers = lineage(document, whereabouts)
+    except RulebookError as error:
+        raise refuse([error]) from None
+    merged, problems = merge(layers)
+    depth = len(layers) - 1
+    try:
+        book = Rulebook.model_validate(merged.value)
     except ValidationError as error:
-        raise refuse(problems_of(error, document)) from None
-    problems = list(_flaws(book, document))
+        raise refuse([*problems, *problems_of(error, merged, depth)]) from None
+    problems += _flaws(book, merged, depth)
     if problems:
         raise refuse(problems)
-    return book
+    files = tuple(layer.whereabouts.label for layer in layers)
+    return Traced(book, merged, files, layers[-1].extends)
 
 
 def _read(source: str | bytes) -> Document:
@@ -93,20 +162,13 @@ def _read(source: str | bytes) -> Document:
         raise refuse([problem]) from None
 
 
-def _flaws(book: Rulebook, document: Document) -> Iterator[RulebookError]:
+def _flaws(book: Rulebook, merged: Merged, depth: int) -> Iterator[RulebookError]:
     for flaw in flaws_of(book):
-        params = {"path": ".".join(flaw.path), **flaw.params}
-        yield RulebookError(flaw.code, params, *document.place(_as_written(flaw.path, document)))
+        yield _flaw(flaw, merged, depth)
 
 
-def _as_written(path: tuple[str, ...], document: Document) -> tuple[str, ...]:
-    """The path with a rank as the author wrote it, such as `jack` for `J`."""
-    if path[0] != "specials" or len(path) < 2:
-        return path
-    for key in document.value["specials"]:
-        try:
-            if read_rank(key) == path[1]:
-                return (path[0], str(key), *path[2:])
-        except PydanticCustomError:  # not reached for a book that the model accepted
-            continue
-    return path
+def _flaw(flaw: Flaw, merged: Merged, depth: int) -> RulebookError:
+    origin = merged.blame((flaw.path, *flaw.others))
+    params = {"path": ".".join(flaw.path), **flaw.params}
+    file = None if origin.depth == depth else origin.file
+    return RulebookError(flaw.code, params, origin.line, origin.column, file=file)

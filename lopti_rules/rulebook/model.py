@@ -37,6 +37,10 @@ class Rulebook(Part):
     schema_version: Annotated[Literal[1], Field(alias="schema")] = 1
     name: Name
     about: Line = ""
+    sources: Annotated[tuple[Line, ...], Field(max_length=20)] = ()
+    """Where the rules come from."""
+    choices: Annotated[tuple[Line, ...], Field(max_length=20)] = ()
+    """What the sources leave open and this book decides."""
     players: Players
     deck: Deck
     deal: Deal

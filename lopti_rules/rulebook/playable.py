@@ -17,6 +17,8 @@ class Flaw:
     code: str
     path: tuple[str, ...]
     params: dict[str, Any] = field(default_factory=dict)
+    others: tuple[tuple[str, ...], ...] = ()
+    """The paths of the other values that it does not fit together with."""
 
 
 def flaws_of(book: Rulebook) -> Iterator[Flaw]:
@@ -26,19 +28,21 @@ def flaws_of(book: Rulebook) -> Iterator[Flaw]:
     for rank, special in book.specials.items():
         for rule in _SPECIAL_RULES:
             if rule.is_broken(special):
-                yield Flaw(rule.code, ("specials", rank, rule.field), {"rank": rank})
+                path = ("specials", rank, rule.field)
+                yield Flaw(rule.code, path, {"rank": rank}, (("specials", rank),))
         yield from _repeated_effects(rank, special)
+        yield from _listed_itself(rank, special)
 
 
 def _players(book: Rulebook) -> Iterator[Flaw]:
     if book.players.min > book.players.max:
-        yield Flaw("players_reversed", ("players", "min"))
+        yield Flaw("players_reversed", ("players", "min"), others=(("players", "max"),))
     if not book.dealt:
         yield Flaw("nothing_dealt", ("deal",))
     needed = book.players.max * book.dealt
     if needed > DECK_SIZE:
         params = {"players": book.players.max, "needed": needed, "deck": DECK_SIZE}
-        yield Flaw("deck_too_small", ("players", "max"), params)
+        yield Flaw("deck_too_small", ("players", "max"), params, (("deal",),))
 
 
 def _ranks(book: Rulebook) -> Iterator[Flaw]:
@@ -50,7 +54,8 @@ def _ranks(book: Rulebook) -> Iterator[Flaw]:
         special = book.specials.get(rank)
         has_place = rank in order
         if special is None and not has_place:
-            yield Flaw("rank_missing", ("ranks", "order"), {"rank": rank})
+            others = (("specials", rank),)
+            yield Flaw("rank_missing", ("ranks", "order"), {"rank": rank}, others)
         elif special is not None and not has_place:
             yield from _outside_the_order(rank, special)
 
@@ -58,10 +63,12 @@ def _ranks(book: Rulebook) -> Iterator[Flaw]:
 def _outside_the_order(rank: str, special: Special) -> Iterator[Flaw]:
     """A special without a place in the order must say where it goes and what may follow it."""
     if special.goes_on.kind == "its_rank":
-        yield Flaw("rank_goes_nowhere", ("specials", rank, "goes_on"), {"rank": rank})
+        path = ("specials", rank, "goes_on")
+        yield Flaw("rank_goes_nowhere", path, {"rank": rank}, (("ranks", "order"),))
     answered = special.effect("reset") or special.effect("limit")
     if special.leaves == "stays" and not answered:
-        yield Flaw("nothing_follows", ("specials", rank, "effects"), {"rank": rank})
+        path, others = ("specials", rank, "effects"), (("specials", rank), ("ranks", "order"))
+        yield Flaw("nothing_follows", path, {"rank": rank}, others)
 
 
 def _pushes(book: Rulebook) -> Iterator[Flaw]:
@@ -69,7 +76,8 @@ def _pushes(book: Rulebook) -> Iterator[Flaw]:
     pushing = [rank for rank, special in book.specials.items() if special.effect("push")]
     for rank in pushing[1:]:
         params = {"rank": rank, "other": pushing[0]}
-        yield Flaw("several_pushes", ("specials", rank, "effects"), params)
+        others = (("specials", pushing[0], "effects"),)
+        yield Flaw("several_pushes", ("specials", rank, "effects"), params, others)
 
 
 def _repeated_effects(rank: str, special: Special) -> Iterator[Flaw]:
@@ -77,6 +85,12 @@ def _repeated_effects(rank: str, special: Special) -> Iterator[Flaw]:
         if count > 1:
             params = {"rank": rank, "effect": name}
             yield Flaw("effect_twice", ("specials", rank, "effects"), params)
+
+
+def _listed_itself(rank: str, special: Special) -> Iterator[Flaw]:
+    """How a rank goes on itself is said by `same_rank`; in `goes_on` it would have no effect."""
+    if rank in special.goes_on.ranks:
+        yield Flaw("own_rank_listed", ("specials", rank, "goes_on"), {"rank": rank})
 
 
 @dataclass(frozen=True, slots=True)

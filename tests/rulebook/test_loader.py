@@ -128,7 +128,7 @@ WRONG = [  # changes to base Lopti, problems as (code, path, line offset is chec
     ([("[4, 5, 6, 8, 9, J, Q, K, A]", "4")], [("not_a_list", "ranks.order")]),
     ([("9, J, Q", "9, Z, Q")], [("unknown_rank", "ranks.order.5")]),
     ([("schema: 1", "schema: 2")], [("not_one_of", "schema")]),
-    ([("schema: 1", "schema: 1\nextends: lopti")], [("later_key", "extends")]),
+    ([("schema: 1", "schema: 1\nstuck: {draw: 1}")], [("later_key", "stuck")]),
     ([("schema: 1", "schema: 1\nzzz: 1")], [("unknown_key", "zzz")]),
     ([("    while_pending: true", "    suit: any\n    while_pending: true")],
      [("later_key", "specials.3.suit")]),
@@ -165,6 +165,8 @@ WRONG = [  # changes to base Lopti, problems as (code, path, line offset is chec
     ([("effects: [reset]", "effects: [reset, {limit: {at_most: 9}}]")],
      [("reset_and_limit", "specials.2.effects")]),
     ([("effects: [reset]", "effects: [reset, clear]")], [("clear_stays", "specials.2.leaves")]),
+    ([("{anything_but: [7]}", "{anything_but: [7, 10]}")],
+     [("own_rank_listed", "specials.10.goes_on")]),
     ([("    while_pending: true", "    while_pending: false")],
      [("push_unanswered", "specials.3.while_pending")]),
     ([("    leaves: beside", "    leaves: false")],
@@ -216,8 +218,8 @@ def test_lines_and_columns() -> None:
 
 
 def test_a_slip_and_a_setting_of_a_later_release_are_told_apart() -> None:
-    """`extends` is known and cannot be used yet; `extend` is a slip (E070)."""
-    codes = [[one.code for one in problems(f"{key}: lopti\n")] for key in ("extends", "zzz")]
+    """`dealer` is known and cannot be used yet; `zzz` is a slip (E070)."""
+    codes = [[one.code for one in problems(f"{key}: lopti\n")] for key in ("dealer", "zzz")]
 
     assert ["later_key" in found for found in codes] == [True, False]
 
