@@ -22,7 +22,7 @@ Record = np.void
 Fields = Sequence[tuple[str, int]]
 Row = tuple[int, int, int, int, int]
 
-TRACE_PLACES: Final = 4096
+TRACE_PLACES: Final = 1 << 15
 """How many events the trace of a record holds between two readings."""
 ROW_LENGTH: Final = 5
 

@@ -41,6 +41,8 @@ class Batch:
     place of an offer; and the set it was chosen from, for what has one."""
     round_open: int = 0
     """1: a round has been dealt and not yet added to the sums."""
+    trail: int = 0
+    """A digest of all that was legal and all that was done, where it is traced."""
     swaps_asked: int = 0
     """How many seats have been asked whether to swap."""
     round_actions: int = 0

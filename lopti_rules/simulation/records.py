@@ -32,6 +32,10 @@ class CompiledRounds:
         """Do what the batch's job says."""
         run(self._table, self._book, self._program, self._batch)
 
+    def order(self, *, due: int) -> None:
+        """Have so many rounds played."""
+        self._batch["due"] = due
+
     def table(self) -> Table:
         """The table as it is now; its log holds the events traced since the last look."""
         table = read_table(self._table)

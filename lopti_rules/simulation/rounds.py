@@ -25,22 +25,24 @@ from lopti_rules.simulation.players import (
     seat_players,
     thrown,
 )
+from lopti_rules.simulation.streams import WORD, absorbed
 
 SILENT: Final = 0
 COUNTING: Final = 1
 """Events are counted by kind."""
 TRACING: Final = 2
-"""Events are counted and kept, row by row."""
+"""Events are counted and kept, row by row, until whoever traces takes them."""
 
 SAID_AFTER: Final = EVENT_CODES["said"] * 2 + AFTER
 
 
 @primitive
 def gather_events(t: Table, f: Batch) -> None:
-    """Add the events that a table has noted to the sums, and forget them."""
+    """Add the events that a table has noted to the sums; forget them, unless they are traced."""
     for row in t.log:
         f.events[row[0]] += 1
-    t.log.clear()
+    if t.logging != TRACING:
+        t.log.clear()
 
 
 @kernel
@@ -108,6 +110,15 @@ def base_action(t: Table, b: Book, p: Program, f: Batch) -> None:
 
 
 @kernel
+def trace_action(f: Batch) -> None:
+    """Enter what was legal, and what was done, into the digest of all that."""
+    trail = absorbed(f.trail, f.last_legal & WORD)
+    trail = absorbed(trail, (f.last_legal >> 32) & WORD)
+    trail = absorbed(trail, f.last_action & WORD)
+    f.trail = absorbed(trail, (f.last_action >> 32) & WORD)
+
+
+@kernel
 def act_once(t: Table, b: Book, p: Program, f: Batch) -> None:
     """Let somebody do something: answer a question, or act as the rules allow.
 
@@ -124,6 +135,8 @@ def act_once(t: Table, b: Book, p: Program, f: Batch) -> None:
         swap_or_not(t, b, p, f)
     else:
         base_action(t, b, p, f)
+    if t.logging == TRACING:
+        trace_action(f)
 
 
 @kernel
