@@ -88,7 +88,7 @@ def test_patches_change_nothing_else(patch: str, path: str, value: Any, law: str
     before, after = LOPTI.model_dump(), book(patch).model_dump()
     changed = {key for key in before if before[key] != after[key]}
 
-    assert changed <= {path.split(".", maxsplit=1)[0], "name", "about", "sources"}, law
+    assert changed <= {path.split(".", maxsplit=1)[0], "name", "about", "sources", "choices"}, law
 
 
 def test_an_empty_patch_is_the_parent() -> None:
@@ -255,10 +255,10 @@ def test_a_chain_as_long_as_may_be(tmp_path: Path) -> None:
     assert read_rulebook(tmp_path / "b0.yaml").players == LOPTI.players
 
 
-TOKEN = "token=abc123\n"
+NO_BOOK = "token=abc123\n"
 NO_PARENTS = [  # name and text of the file that is extended, code
-    ("secret.txt", TOKEN, "parent_not_yaml"),
-    ("secret.yaml", TOKEN, "parent_no_rulebook"),
+    ("secret.txt", NO_BOOK, "parent_not_yaml"),
+    ("secret.yaml", NO_BOOK, "parent_no_rulebook"),
     ("secret.yaml", "token: abc123\n", "parent_no_sections"),
     ("secret.yaml", "token: abc123\nname: x\n", "parent_no_sections"),
     ("secret.yaml", "token: abc123: 1\n", "parent_no_yaml"),
