@@ -7,10 +7,11 @@ freshly bound tree into that form. Nothing here needs pydantic, which `schema.py
 edges: a parser that starts quickly must not import it.
 """
 
-from dataclasses import dataclass, field, fields
-from typing import Final, Literal, TypeAlias
+from dataclasses import field
+from typing import Literal, TypeAlias
 
 from lopti_rules.events import Cause, EventName, Fact, Moment
+from lopti_rules.values import dataclass
 
 Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 Suit = Literal["c", "d", "h", "s"]
@@ -28,49 +29,17 @@ class Span:
     end: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
-    """What every node has: the place it came from, if it came from a text.
-
-    Equality, hash and text are written once here: made anew for each of sixty classes they would
-    take a good part of the time in which a command starts.
-    """
+    """What every node has: the place it came from, if it came from a text."""
 
     span: Span | None = field(default=None, compare=False, repr=False)
-
-    def __eq__(self, other: object) -> bool:
-        if other.__class__ is not self.__class__:
-            return NotImplemented
-        return self._compared() == other._compared()
-
-    def __hash__(self) -> int:
-        return hash((self.__class__, self._compared()))
-
-    def __repr__(self) -> str:
-        shown = (item.name for item in fields(self) if item.repr)
-        values = ", ".join(f"{name}={getattr(self, name)!r}" for name in shown)
-        return f"{self.__class__.__qualname__}({values})"
-
-    def _compared(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in _compared_fields(self.__class__))
-
-
-_COMPARED: Final[dict[type, tuple[str, ...]]] = {}
-"""The fields that equality looks at, by kind of node, as they become known."""
-
-
-def _compared_fields(kind: type) -> tuple[str, ...]:
-    known = _COMPARED.get(kind)
-    if known is None:
-        names = (item.name for item in fields(kind) if item.compare and item.name != "kind")
-        known = _COMPARED[kind] = tuple(names)
-    return known
 
 
 # ------------------------------------------------------------------ ranks and cards
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Ranks(Node):
     """One of the listed ranks, in the order 2 … 10 J Q K A: `a 6`, `a king, a queen or a jack`."""
 
@@ -78,7 +47,7 @@ class Ranks(Node):
     kind: Literal["ranks"] = field(default="ranks", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class RankClass(Node):
     """A group of ranks: face, number, odd, even, prime, special or ordinary."""
 
@@ -86,7 +55,7 @@ class RankClass(Node):
     kind: Literal["rank_class"] = field(default="rank_class", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class RankOrder(Node):
     """Ordinary ranks above or below one: `higher than a 9`, `9 or lower` (or_equal).
 
@@ -99,7 +68,7 @@ class RankOrder(Node):
     kind: Literal["rank_order"] = field(default="rank_order", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class NamedRank(Node):
     """The rank that a player named before: `that rank`."""
 
@@ -109,7 +78,7 @@ class NamedRank(Node):
 RankSet: TypeAlias = Ranks | RankClass | RankOrder | NamedRank
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Count(Node):
     """How many cards: exactly 2, at least 2 (`two or more`), at most 2."""
 
@@ -118,7 +87,7 @@ class Count(Node):
     kind: Literal["count"] = field(default="count", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class CardTest(Node):
     """What cards must be. All given parts hold for the same card.
 
@@ -137,7 +106,7 @@ class CardTest(Node):
 # ------------------------------------------------------------------ amounts
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Num(Node):
     """A fixed number."""
 
@@ -145,7 +114,7 @@ class Num(Node):
     kind: Literal["num"] = field(default="num", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class PerCard(Node):
     """`number` for each card of the event: `1 card for each 8 played`, `as many as were played`.
 
@@ -157,14 +126,14 @@ class PerCard(Node):
     kind: Literal["per_card"] = field(default="per_card", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class PileSize(Node):
     """As many as the play pile holds at that moment."""
 
     kind: Literal["pile_size"] = field(default="pile_size", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class HandSize(Node):
     """As many as the player holds in hand."""
 
@@ -172,7 +141,7 @@ class HandSize(Node):
     kind: Literal["hand_size"] = field(default="hand_size", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class UntilHolding(Node):
     """As many as bring the hand of the player who draws or discards to `number` cards."""
 
@@ -185,28 +154,28 @@ Amount: TypeAlias = Num | PerCard | PileSize | HandSize | UntilHolding
 # ------------------------------------------------------------------ who
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Actor(Node):
     """The player of the event: `that player`, `its player`, `they`."""
 
     kind: Literal["actor"] = field(default="actor", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Partner(Node):
     """The other player of a gift: the giver for the receiver, the receiver for the giver."""
 
     kind: Literal["partner"] = field(default="partner", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class AnyPlayer(Node):
     """Whichever player: `a player`, `whoever`, as the actor of a trigger."""
 
     kind: Literal["any_player"] = field(default="any_player", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Neighbour(Node):
     """The `steps`-th next or previous player still in, from the actor (or `of`)."""
 
@@ -217,14 +186,14 @@ class Neighbour(Node):
     kind: Literal["neighbour"] = field(default="neighbour", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Neighbours(Node):
     """Both neighbours of the actor; one player who is both counts once."""
 
     kind: Literal["neighbours"] = field(default="neighbours", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Everybody(Node):
     """Every player still in; with `but_actor`, every other player."""
 
@@ -234,14 +203,14 @@ class Everybody(Node):
     kind: Literal["everybody"] = field(default="everybody", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Chosen(Node):
     """The player chosen by the nearest ChoosePlayer before it: `who`, `the chosen player`."""
 
     kind: Literal["chosen"] = field(default="chosen", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class RandomPlayer(Node):
     """A player still in, picked by chance; with `but_actor`, another than the actor."""
 
@@ -249,7 +218,7 @@ class RandomPlayer(Node):
     kind: Literal["random_player"] = field(default="random_player", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class LastRound(Node):
     """A role of the last round: its winner, or its last player. Nobody in a first round."""
 
@@ -257,7 +226,7 @@ class LastRound(Node):
     kind: Literal["last_round"] = field(default="last_round", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Shower(Node):
     """Of the players who just showed, the one with the lower or higher card; a tie: nobody."""
 
@@ -265,7 +234,7 @@ class Shower(Node):
     kind: Literal["shower"] = field(default="shower", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Several(Node):
     """Several players named together: `its player and the next player`."""
 
@@ -273,7 +242,7 @@ class Several(Node):
     kind: Literal["several"] = field(default="several", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Person(Node):
     """Somebody as a person and not as a player: a name, a fixed seat, a trait, the rule's author.
 
@@ -303,7 +272,7 @@ Who: TypeAlias = (
 # ------------------------------------------------------------------ triggers
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Trigger(Node):
     """The event that sets a sentence off, and what must be true of it.
 
@@ -332,7 +301,7 @@ class Trigger(Node):
 # ------------------------------------------------------------------ conditions
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class CardsAre(Node):
     """The cards of the event fit."""
 
@@ -340,7 +309,7 @@ class CardsAre(Node):
     kind: Literal["cards_are"] = field(default="cards_are", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class PlayBefore(Node):
     """The play against the play before it, which is remembered across a clear.
 
@@ -355,7 +324,7 @@ class PlayBefore(Node):
     kind: Literal["play_before"] = field(default="play_before", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class BeforeCards(Node):
     """The cards of the play before this one fit."""
 
@@ -363,7 +332,7 @@ class BeforeCards(Node):
     kind: Literal["before_cards"] = field(default="before_cards", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class HandCount(Node):
     """The player holds so many hand cards."""
 
@@ -372,7 +341,7 @@ class HandCount(Node):
     kind: Literal["hand_count"] = field(default="hand_count", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Holds(Node):
     """The player holds fitting cards in hand. Who referees it? (LOP7xx)."""
 
@@ -381,7 +350,7 @@ class Holds(Node):
     kind: Literal["holds"] = field(default="holds", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class PileCount(Node):
     """The play pile or the draw pile holds so many cards."""
 
@@ -390,7 +359,7 @@ class PileCount(Node):
     kind: Literal["pile_count"] = field(default="pile_count", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class TopCards(Node):
     """The play on top of the pile fits."""
 
@@ -398,7 +367,7 @@ class TopCards(Node):
     kind: Literal["top_cards"] = field(default="top_cards", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class EventFact(Node):
     """A fact of the event: a bonus play, a blind play, onto an empty pile."""
 
@@ -406,7 +375,7 @@ class EventFact(Node):
     kind: Literal["event_fact"] = field(default="event_fact", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class CausedBy(Node):
     """The event was caused so: `unless a rule made them draw`."""
 
@@ -414,7 +383,7 @@ class CausedBy(Node):
     kind: Literal["caused_by"] = field(default="caused_by", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class IsPlayer(Node):
     """The first player is (one of) the second: `if that player is last round's winner`."""
 
@@ -423,7 +392,7 @@ class IsPlayer(Node):
     kind: Literal["is_player"] = field(default="is_player", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class PlayersLeft(Node):
     """So many players are still in."""
 
@@ -431,14 +400,14 @@ class PlayersLeft(Node):
     kind: Literal["players_left"] = field(default="players_left", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class PickupPending(Node):
     """A pickup because of a pushing card is pending."""
 
     kind: Literal["pickup_pending"] = field(default="pickup_pending", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Not(Node):
     """The condition does not hold."""
 
@@ -446,7 +415,7 @@ class Not(Node):
     kind: Literal["not"] = field(default="not", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class And(Node):
     """All conditions hold; two or more, none of them an `And`."""
 
@@ -454,7 +423,7 @@ class And(Node):
     kind: Literal["and"] = field(default="and", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Or(Node):
     """At least one holds; two or more, none of them an `Or`."""
 
@@ -483,7 +452,7 @@ Condition: TypeAlias = (
 # ------------------------------------------------------------------ effects
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class HandCards(Node):
     """Hand cards of the player whom an effect takes them from.
 
@@ -498,7 +467,7 @@ class HandCards(Node):
     kind: Literal["hand_cards"] = field(default="hand_cards", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Draw(Node):
     """The player draws cards from the draw pile, as many as there are (AMB-40)."""
 
@@ -507,7 +476,7 @@ class Draw(Node):
     kind: Literal["draw"] = field(default="draw", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Discard(Node):
     """The player discards hand cards out of the round."""
 
@@ -516,7 +485,7 @@ class Discard(Node):
     kind: Literal["discard"] = field(default="discard", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Give(Node):
     """The player gives hand cards to another."""
 
@@ -526,7 +495,7 @@ class Give(Node):
     kind: Literal["give"] = field(default="give", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Take(Node):
     """The player takes hand cards of another, the `source`.
 
@@ -539,7 +508,7 @@ class Take(Node):
     kind: Literal["take"] = field(default="take", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Exchange(Node):
     """Both give the same number of hand cards to each other, at once."""
 
@@ -549,7 +518,7 @@ class Exchange(Node):
     kind: Literal["exchange"] = field(default="exchange", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class SwapHands(Node):
     """Two players swap their whole hands."""
 
@@ -558,7 +527,7 @@ class SwapHands(Node):
     kind: Literal["swap_hands"] = field(default="swap_hands", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class PassCards(Node):
     """Every player passes hand cards to a neighbour, all at once."""
 
@@ -567,7 +536,7 @@ class PassCards(Node):
     kind: Literal["pass_cards"] = field(default="pass_cards", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Show(Node):
     """The player shows hand cards to everybody, or to `to`."""
 
@@ -577,7 +546,7 @@ class Show(Node):
     kind: Literal["show"] = field(default="show", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Duty(Node):
     """The player must say or do something; whoever does not pays `price` instead.
 
@@ -591,7 +560,7 @@ class Duty(Node):
     kind: Literal["duty"] = field(default="duty", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class ExtraPlay(Node):
     """The player makes one more play; it is no bonus play."""
 
@@ -599,14 +568,14 @@ class ExtraPlay(Node):
     kind: Literal["extra_play"] = field(default="extra_play", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class ClearPile(Node):
     """The play pile is cleared; the actor gets the bonus play (AMB-41)."""
 
     kind: Literal["clear_pile"] = field(default="clear_pile", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class TakePile(Node):
     """The player takes the play pile (AMB-36)."""
 
@@ -614,7 +583,7 @@ class TakePile(Node):
     kind: Literal["take_pile"] = field(default="take_pile", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class ChoosePlayer(Node):
     """The player chooses a player still in; with `but_self`, another one. `Chosen` refers to it."""
 
@@ -623,7 +592,7 @@ class ChoosePlayer(Node):
     kind: Literal["choose_player"] = field(default="choose_player", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class NameRank(Node):
     """The player names a rank. `NamedRank` refers to it until the next time it is named."""
 
@@ -631,7 +600,7 @@ class NameRank(Node):
     kind: Literal["name_rank"] = field(default="name_rank", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class NextPlay(Node):
     """The effects happen if the next play is made by `who` (None: by anybody) and fits.
 
@@ -644,7 +613,7 @@ class NextPlay(Node):
     kind: Literal["next_play"] = field(default="next_play", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class May(Node):
     """The player may have the effects happen, or decline. One question (LANGUAGE 7.7)."""
 
@@ -653,7 +622,7 @@ class May(Node):
     kind: Literal["may"] = field(default="may", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class If(Node):
     """The effects happen if the condition holds at that moment."""
 
@@ -691,7 +660,7 @@ BaseOp = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Base(Node):
     """Something that a custom rule cannot do: it changes, stops or replaces what base Lopti does.
 
@@ -730,7 +699,7 @@ Effect: TypeAlias = (
 # ------------------------------------------------------------------ sentences and rules
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Limit(Node):
     """At most `number` times per turn, round or session: all players together, or each player."""
 
@@ -743,7 +712,7 @@ class Limit(Node):
 Ending = Literal["clear", "pickup", "turn_end", "round_end"]
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Window(Node):
     """The time in which a sentence acts: `After a 5, …, until the pile is cleared or taken`.
 
@@ -755,7 +724,7 @@ class Window(Node):
     kind: Literal["window"] = field(default="window", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Sentence(Node):
     """One sentence: when, if, what, how often, and for how long.
 
@@ -772,7 +741,7 @@ class Sentence(Node):
     kind: Literal["sentence"] = field(default="sentence", repr=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True)
 class Rule(Node):
     """A rule: one or more sentences, with an optional name."""
 
