@@ -109,6 +109,7 @@ _CODES: Final = {
     "ambiguous_reference": "LOP007",
     "ambiguous_condition": "LOP007",
     "table_act": "LOP008",
+    "act_of_the_game": "LOP008",
     "unsayable": "LOP008",
     "how_many": "LOP009",
     "which_player": "LOP009",

@@ -129,7 +129,7 @@ def _trailing(items: list[Item]) -> list[Item]:
 
 
 def _is_adjunct(item: Item) -> bool:
-    if item.mark in ("freq", "comma", "until", "adv:from_now_on"):
+    if item.mark in ("freq", "comma", "until", "adv:from_now_on", "adv:tie_nobody"):
         return True
     if item.mark == "sub:until":
         verb = item.clause.verb if item.clause is not None else None

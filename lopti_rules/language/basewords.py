@@ -9,7 +9,9 @@ from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.reading import Parts, one_noun, place, reject
 
 Effects = tuple[Effect, ...]
-ALWAYS: Final = frozenset(("adv:afterwards", "adv:then", "adv:each", "adv:from_now_on"))
+ALWAYS: Final = frozenset(
+    ("adv:afterwards", "adv:after_play", "adv:immediately", "adv:then", "adv:each")
+)
 _PLAIN: Final = ("the pile", "the play pile", "a card", "cards")
 """Objects that say no more than the verb."""
 _BASE_MARKS: Final = ("adv:anytime", "instead_of:ing", "adv:instead", "sub:although")

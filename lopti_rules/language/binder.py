@@ -7,7 +7,7 @@ refused with the place.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lopti_rules.language.adjuncts import pieces_of, read_until
+from lopti_rules.language.adjuncts import Piece, pieces_of, read_until
 from lopti_rules.language.ast import (
     Actor,
     And,
@@ -17,6 +17,7 @@ from lopti_rules.language.ast import (
     Limit,
     May,
     Sentence,
+    Shower,
     Window,
 )
 from lopti_rules.language.attach import attach
@@ -27,9 +28,7 @@ from lopti_rules.language.reading import place, reject
 from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.setoff import find_trigger
 from lopti_rules.language.tokens import Word
-
-_ASIDES = ("comma", "adv:from_now_on", "adv:nothing_else")
-"""What says no more than the rule says anyway."""
+from lopti_rules.language.visitor import walk
 
 
 def bind(draft: Draft) -> tuple[Sentence, list[tuple[str, dict[str, str]]]]:
@@ -70,8 +69,10 @@ def _adjuncts(bound: Bound) -> None:
         item = piece.item or (piece.sub.item if piece.sub else None)
         if item is None:
             continue
-        if item.mark in _ASIDES:
+        if item.mark == "comma":
             bound.reader.claim(*item.words)
+        elif item.mark == "adv:from_now_on":
+            _from_now_on(bound, piece, item)
         elif item.mark == "adv:tie_nobody":
             bound.reader.claim(*item.words)
             bound.tie = item
@@ -86,6 +87,14 @@ def _adjuncts(bound: Bound) -> None:
         bound.pieces.remove(piece)
 
 
+def _from_now_on(bound: Bound, piece: Piece, item: Item) -> None:
+    """A rule holds from now on anyway; after a `when` clause it would mean since that event."""
+    waits = any(other.sub is not None for other in bound.pieces)
+    if waits and piece is not bound.pieces[0]:
+        reject("idle_words", item)
+    bound.reader.claim(*item.words)
+
+
 def _limit(bound: Bound, item: Item) -> None:
     limit = item.words[0].value
     if bound.limit is not None or not isinstance(limit, Limit):
@@ -98,8 +107,8 @@ def _limit(bound: Bound, item: Item) -> None:
 
 
 def _sentence(bound: Bound) -> Sentence:
-    if bound.tie is not None and not bound.reader.scope.shown:
-        reject("unclaimed_word", bound.tie)
+    if bound.tie is not None and not _is_contest(bound.effects):
+        reject("idle_words", bound.tie)
     if not bound.effects:
         raise _missing(bound, "missing_effect")
     if bound.trigger is None and not any(isinstance(effect, Base) for effect in bound.effects):
@@ -113,6 +122,11 @@ def _sentence(bound: Bound) -> Sentence:
         window=_window(bound),
         ability=ability,
     )
+
+
+def _is_contest(effects: Sequence[Effect]) -> bool:
+    """Whether somebody is the one with the lower or higher card, so that a tie can matter."""
+    return any(isinstance(node, Shower) for effect in effects for _, node in walk(effect))
 
 
 def _missing(bound: Bound, code: str) -> TextRefused:

@@ -233,6 +233,7 @@ def _pile_of(call: Call) -> Literal["play", "draw"] | None:
     lemma = noun.head.lemma
     if lemma not in ("pile", "draw_pile") or _is_thing(call, noun, lemma) is None:
         return None
+    call.reader.scope.pile_named = lemma == "pile"
     return "play" if lemma == "pile" else "draw"
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from lopti_rules.language.asides import ALWAYS, check_asides
 from lopti_rules.language.ast import (
     Actor,
     Amount,
@@ -43,20 +44,6 @@ from lopti_rules.language.reading import Parts, one_noun, place, reject
 from lopti_rules.language.whowords import read_who
 
 Effects = tuple[Effect, ...]
-ALWAYS: Final = frozenset(
-    (
-        "adv:afterwards",
-        "adv:then",
-        "adv:each",
-        "adv:if_able",
-        "adv:as_far",
-        "adv:first",
-        "adv:before_bonus",
-        "adv:even_pending",
-        "adv:at_once",
-    )
-)
-"""What may stand beside every effect, since it says how effects happen anyway (LANGUAGE 7.6)."""
 
 
 def _span(call: Call) -> Span:
@@ -201,13 +188,13 @@ def _prelude(call: Call) -> Effects:
 def _pass_on(call: Call) -> Effects:
     """Every player passes cards to a neighbour, all at once."""
     who = call.actor()
-    call.find("adv:at_once")
     cards = _own(call)
     to = _to(call)
     if not isinstance(to, Neighbour) or to.steps != 1 or to.of is not None:
         reject("unsayable", call.verb.main[0], what="pass_to")
     if who != Everybody():
         return (Give(who, cards, to, span=_span(call)),)
+    call.find("adv:together")
     call.reader.scope.nearer.pop()
     return (PassCards(cards, to.direction, span=_span(call)),)
 
@@ -258,8 +245,12 @@ def _pile(call: Call, group: Group) -> None:
     noun = one_noun(group)
     parts = Parts(call.reader, noun)
     determiner = parts.determiner()
-    if parts.take("pile", "it") is None or determiner not in ("the", ""):
+    word = parts.take("pile", "it")
+    if word is None or determiner not in ("the", ""):
         reject("no_pile", group)
+    if word.lemma == "it" and not call.reader.scope.pile_named:
+        reject("ambiguous_reference", group)
+    call.reader.scope.pile_named = True
     parts.close()
 
 
@@ -290,8 +281,10 @@ def _hands(call: Call, group: Group) -> None:
 def _show(call: Call) -> Effects:
     who = call.actor()
     cards = _own(call)
-    call.find("adv:openly")
+    openly = call.find("adv:openly")
     item = call.find("to")
+    if openly is not None and item is not None:
+        reject("said_twice", item)
     to = read_who(call.reader, item.group) if item is not None and item.group else None
     if isinstance(to, Everybody) and to.having is None:
         to = None
@@ -301,7 +294,6 @@ def _show(call: Call) -> Effects:
 
 def _extra_play(call: Call) -> Effects:
     who = call.actor()
-    call.find("adv:at_once")
     parts = Parts(call.reader, one_noun(call.group("")))
     determiner = parts.determiner()
     count = parts.count()
@@ -318,7 +310,8 @@ def _extra_play(call: Call) -> Effects:
 
 def _bonus_of_clear(call: Call) -> Effects:
     """`and then plays the bonus play`: whoever clears the pile does so anyway (AMB-41)."""
-    call.actor()
+    if not isinstance(call.actor(), Actor):
+        reject("unsayable", call.verb.main[0], what="others_bonus")
     parts = Parts(call.reader, one_noun(call.group("")))
     if parts.determiner() != "the" or parts.take("bonus_play") is None:
         reject("unknown_use", parts.noun, verb=call.verb.lemma)
@@ -337,10 +330,19 @@ def _play_again(call: Call) -> Effects:
 
 def _clear(call: Call) -> Effects:
     """The pile is cleared by the player of the event, or by the event itself."""
-    if call.who is not None and not isinstance(call.who, Actor) and call.verb.form == "VZ":
+    if call.who is not None and not isinstance(call.who, Actor):
         reject("unsayable", call.verb.main[0], what="others_clear")
-    call.find("adv:at_once")
     _pile(call, call.group(""))
+    call.reader.scope.cleared = True
+    return (ClearPile(span=_span(call)),)
+
+
+def _have_cleared(call: Call) -> Effects:
+    """`may have the pile cleared`: by the player of the event, whoever decides (AMB-41)."""
+    if not call.optional:
+        reject("unknown_use", call.verb.main[0], verb="have")
+    _pile(call, call.group(""))
+    call.find("part:clear")
     call.reader.scope.cleared = True
     return (ClearPile(span=_span(call)),)
 
@@ -403,7 +405,7 @@ def _say(call: Call) -> Effects:
     """What must be said; until the next play by anybody it can be said anyway (LANGUAGE 7.8)."""
     who = call.actor()
     item = call.find("string")
-    call.find("adv:at_once", "adv:before_next_play")
+    call.find("adv:before_next_play")
     text = str(item.words[0].value) if item is not None else ""
     return (Duty(who, "say", text, span=_span(call)),)
 
@@ -421,16 +423,14 @@ def _do(call: Call) -> Effects:
 
 
 EFFECT_FRAMES: Final[Frames[Effects]] = {
-    "draw": (frame(". as for from sub:until adv:at_once", _draw),),
-    "discard": (
-        frame(". as for sub:until adv:at_once adv:out_of_round adv:from_hand", _discard, needs="."),
-    ),
+    "draw": (frame(". as for from sub:until", _draw),),
+    "discard": (frame(". as for sub:until adv:out_of_round adv:from_hand", _discard, needs="."),),
     "send": (frame(". as for adv:out_of_round", _send_out, needs=". adv:out_of_round"),),
     "give": (
         frame(". as for to", _give, needs=". to"),
         frame(".", _give_double, needs="."),
     ),
-    "pass": (frame(". as for to adv:at_once", _pass_on, needs=". to"),),
+    "pass": (frame(". as for to", _pass_on, needs=". to"),),
     "take": (
         frame(".", _take_pile, needs="."),
         frame(". as for from", _take, needs="."),
@@ -444,7 +444,7 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
     "show": (frame(". as for to adv:openly", _show, needs="."),),
     "reveal": (frame(". as for to adv:openly", _show, needs="."),),
     "make": (
-        frame(". adv:at_once", _extra_play, needs="."),
+        frame(".", _extra_play, needs="."),
         frame(".", _bonus_of_clear, needs="."),
     ),
     "play": (
@@ -452,19 +452,20 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
         frame(".", _bonus_of_clear, needs="."),
     ),
     "clear": (
-        frame(". adv:at_once", _clear, needs="."),
+        frame(".", _clear, needs="."),
         frame("", _cleared, passive=True),
     ),
+    "have": (frame(". part:clear", _have_cleared, needs=". part:clear"),),
     "choose": (frame(".", _choose, needs="."),),
     "pick": (frame(".", _choose, needs="."),),
     "name": (
         frame(".", _name_rank, needs="."),
         frame(".", _choose, needs="."),
     ),
-    "say": (frame("string adv:at_once adv:before_next_play", _say, needs="string"),),
-    "announce": (frame("string adv:at_once adv:before_next_play", _say, needs="string"),),
-    "shout": (frame("string adv:at_once adv:before_next_play", _say, needs="string"),),
-    "call": (frame("string adv:at_once adv:before_next_play", _say, needs="string"),),
+    "say": (frame("string adv:before_next_play", _say, needs="string"),),
+    "announce": (frame("string adv:before_next_play", _say, needs="string"),),
+    "shout": (frame("string adv:before_next_play", _say, needs="string"),),
+    "call": (frame("string adv:before_next_play", _say, needs="string"),),
     "do": (
         frame("string", _do, needs="string"),
         frame(".", _do, needs="."),
@@ -474,4 +475,5 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
 
 def read_effect(call: Call) -> Effects:
     """The effects of one verb with its subject."""
+    check_asides(call)
     return fill(EFFECT_FRAMES, call, ALWAYS)

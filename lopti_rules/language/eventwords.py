@@ -191,6 +191,7 @@ def _pile(call: Call, noun: Noun) -> tuple[Count | None, CardTest | None]:
     determiner = parts.determiner()
     if parts.take("pile") is None:
         reject("no_pile", noun)
+    call.reader.scope.pile_named = True
     size, cards = None, None
     item = parts.mod("of", "of:only")
     if item is not None and item.mark == "of:only" and item.group is not None:

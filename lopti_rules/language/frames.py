@@ -26,6 +26,10 @@ class Call:
     items: list[Item]
     who: Who | None = None
     """The subject, already read, where it is a player."""
+    more: bool = False
+    """Whether a further verb of the same subject follows."""
+    optional: bool = False
+    """Whether it stands in what a player may do, or pays with."""
 
     def find(self, *marks: str) -> Item | None:
         """Takes the first piece with one of the marks and claims its own words."""
@@ -113,7 +117,7 @@ def _read(outcomes: list[T | TextRefused]) -> list[T]:
 def _spare(call: Call) -> Call:
     """The same call for a reader whose claims do not count: is there a second reading?"""
     scope = replace(call.reader.scope, nearer=list(call.reader.scope.nearer))
-    return Call(Reader(scope), call.verb, call.subject, [], call.who)
+    return Call(Reader(scope), call.verb, call.subject, [], call.who, call.more, call.optional)
 
 
 def _fits(row: Frame[T], call: Call, always: frozenset[str]) -> bool:

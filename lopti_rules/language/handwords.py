@@ -37,7 +37,6 @@ DONE: Final = {
     "show": "show",
 }
 """What was done to the cards of an event: `for each card played`."""
-_EXTRA: Final = ("extra", "remaining")
 
 
 @dataclass(slots=True)
@@ -92,7 +91,8 @@ def _cards(reader: Reader, group: Group, amount: Amount | None) -> Held:
     determiner = parts.determiner()
     pick = _pick(parts)
     count = parts.count()
-    parts.take(*_EXTRA)
+    parts.take("extra")
+    remaining = parts.take("remaining")
     chosen = _loosened(parts, group, "adv:of_choice") is not None
     if pick is None and _loosened(parts, group, "adv:random") is not None:
         pick = "random"
@@ -107,6 +107,8 @@ def _cards(reader: Reader, group: Group, amount: Amount | None) -> Held:
         reject("how_many", noun)
     if pick is None and determiner in ("all", "all_of") and count is None:
         pick = "all"
+    elif remaining is not None:
+        reject("idle_words", remaining)
     elif pick is None and determiner in ("their", "your", "the") and not owner:
         reject("which_card", noun)
     cards = HandCards(many, pick or "choice", test, chooser, span=parts.close())
@@ -195,7 +197,7 @@ def read_draw_amount(reader: Reader, group: Group, per: PerCard | None = None) -
     parts = Parts(reader, one_noun(group))
     determiner = parts.determiner()
     count = parts.count()
-    parts.take(*_EXTRA)
+    parts.take("extra")
     if parts.head.kind != "NUMP" and parts.take("card", "hand_card") is None:
         reject("no_cards", group)
     if count is not None and (count.comparison != "exactly" or determiner):

@@ -29,7 +29,7 @@ MAX_TEXT: Final = 1_000
 _PIECE: Final = re.compile(r"[“\"][^”\"]*[”\"]|[^\W_]+(?:['’-][^\W_]+)*|[.,;:]")
 _HOPELESS: Final = frozenset({
     "too_long", "bad_character", "empty_text", "empty_quote", "missing_trigger", "missing_effect",
-    "number_too_long", "unsayable", "table_act",
+    "number_too_long", "unsayable", "table_act", "act_of_the_game",
 })  # fmt: skip
 """What no single slip explains."""
 

@@ -7,9 +7,9 @@ them. Every rule looks at most to the next separator, does one thing, and has it
 from collections.abc import Callable
 from typing import Final
 
+from lopti_rules.language.freeacts import free_acts
 from lopti_rules.language.separators import split_clauses
 from lopti_rules.language.setphrases import (
-    free_acts,
     frequencies,
     names,
     per_each,

@@ -11,9 +11,10 @@ from lopti_rules.language.frames import Call
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
 
 PLAY_MARKS: Final = (
-    "on on_top_of from containing completing adv:only adv:at_once adv:first_play adv:as_bonus "
-    "adv:as_final adv:as_extra adv:blind"
+    "on on_top_of from containing completing adv:only adv:at_once adv:together adv:in_one_play "
+    "adv:first_play adv:as_bonus adv:as_final adv:as_extra adv:blind"
 )
+_AT_ONCE: Final = ("adv:at_once", "adv:together", "adv:in_one_play")
 _FACTS: Final[dict[str, Fact]] = {
     "adv:first_play": "first_of_turn",
     "adv:as_final": "final",
@@ -35,7 +36,7 @@ def read_play(call: Call, cards: Group | None) -> Trigger:
     """The trigger of a play, from its cards and what stands beside the verb."""
     test, size, facts = read_moved(call, cards)
     bonus = call.find("adv:as_bonus") is not None
-    if call.find("adv:at_once") is not None and (size or (test and test.count)) is None:
+    if call.find(*_AT_ONCE) is not None and (size or (test and test.count)) is None:
         reject("unclaimed_word", call.verb.main[0])
     facts += _facts(call)
     on, empty = _under(call)

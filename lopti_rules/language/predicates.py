@@ -116,12 +116,16 @@ def _chain(reader: Reader, who: Who | None, subject: Group | None, links: list[L
     """Effects one after another; after `or`, the price of the duty before it."""
     effects: list[Effect] = []
     price: list[Effect] | None = None
+    modal = links[0].verb.modal
+    may = modal is not None and modal.lemma == "may"
     for said in links:
         join, link = said.join, said
+        optional = may or price is not None or (join is not None and join.lemma == "or")
         if any(item.mark == "inf" for item in said.items):
             # `have the next player draw 1 card and show 1 hand card`: both are that player's.
             who, subject, link = _caused(_call(reader, who, subject, said))
-        found = _one(reader, who, subject, link)
+        more = said is not links[-1]
+        found = _one(_call(reader, who, subject, link, more=more, optional=optional))
         if join is not None:
             reader.claim(join)
         if join is not None and join.lemma == "or":
@@ -143,22 +147,30 @@ def _settle(effects: list[Effect], price: list[Effect]) -> None:
         effects[-1] = replace(duty, price=tuple(price))
 
 
-def _call(reader: Reader, who: Who | None, subject: Group | None, link: Link) -> Call:
+def _call(
+    reader: Reader,
+    who: Who | None,
+    subject: Group | None,
+    link: Link,
+    *,
+    more: bool = False,
+    optional: bool = False,
+) -> Call:
     reader.scope.subject = who
-    return Call(reader, link.verb, subject, list(link.items), who)
+    return Call(reader, link.verb, subject, list(link.items), who, more, optional)
 
 
-def _one(reader: Reader, who: Who | None, subject: Group | None, link: Link) -> Effects:
-    call = _call(reader, who, subject, link)
-    if link.verb.main[0].kind == "FREEACT":
+def _one(call: Call) -> Effects:
+    reader, verb = call.reader, call.verb
+    if verb.main[0].kind == "FREEACT":
         return (_free_act(call),)
-    if link.verb.negated or link.verb.perfect or link.verb.form in ("VD", "HAVE"):
+    if verb.negated or verb.perfect or verb.form in ("VD", "HAVE"):
         return read_base(call)
-    base = reader.attempt(lambda: read_base(_call(reader, who, subject, link)))
-    effect = reader.attempt(lambda: read_effect(_call(reader, who, subject, link)))
+    base = reader.attempt(lambda: read_base(replace(call, items=list(call.items))))
+    effect = reader.attempt(lambda: read_effect(replace(call, items=list(call.items))))
     if not isinstance(effect, Exception):
         if not isinstance(base, Exception):
-            reject("two_readings", link.verb.main[0])
+            reject("two_readings", verb.main[0])
         return effect
     if isinstance(base, Exception):
         raise base if effect.code == "unknown_use" else effect

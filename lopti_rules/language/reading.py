@@ -31,6 +31,8 @@ class Scope:
     trigger: Trigger | None = None
     cleared: bool = False
     """Whether an effect has cleared the pile."""
+    pile_named: bool = False
+    """Whether the pile was spoken of, so that `it` can be the pile."""
 
 
 @dataclass(slots=True)

@@ -16,19 +16,6 @@ from lopti_rules.language.tokens import (
 )
 from lopti_rules.language.vocabulary import vocabulary
 
-_NO_NOUN: Final = (
-    "DSG",
-    "DET",
-    "POSS",
-    "DPL",
-    "PREP",
-    "PREPSUB",
-    "CONJ",
-    "MODAL",
-    "BE",
-    "NOT",
-    "AS",
-)
 _NO_NAME: Final = (
     "",
     "DOT",
@@ -45,8 +32,6 @@ _NO_NAME: Final = (
 )
 """What never stands before somebody's name."""
 _PERIODS: Final = ("turn", "round", "session")
-_NAMING: Final = ("name",)
-"""Verbs of frames that can also open a free act, where what they name is unknown."""
 
 
 def frequencies(words: list[Word]) -> list[Word]:
@@ -104,64 +89,6 @@ def _how_often(words: list[Word], index: int) -> tuple[int, int]:
         value = words[index].value
         return (value if isinstance(value, int) else 0), index + 2
     return 0, index
-
-
-def free_acts(words: list[Word]) -> list[Word]:
-    """`must` and a verb that no frame knows: all of the act up to `or draw …` or the end.
-
-    It opens only there, so a misspelt word elsewhere stays an unknown word.
-    """
-    result: list[Word] = []
-    index = 0
-    while index < len(words):
-        word = words[index]
-        if lemma_at(words, index - 1) == "must" and _opens(words, index):
-            end = _act_end(words, index)
-            _check_act(words[index:end])
-            result.append(merge(words[index:end], "FREEACT", "act"))
-            index = end
-        else:
-            result.append(word)
-            index += 1
-    return result
-
-
-def _check_act(act: list[Word]) -> None:
-    """An act in free words must at least be a phrase: no article before a preposition."""
-    for index, word in enumerate(act):
-        ahead = act[index + 1] if index + 1 < len(act) else None
-        bound = word.kind in ("DSG", "DET", "POSS") and not word.can_be("PRON")
-        dangling = bound or (ahead is None and word.kind in ("PREP", "CONJ", "MODAL", "BE"))
-        if dangling and (ahead is None or ahead.kind in _NO_NOUN):
-            raise refuse("unexpected_word", word.start, word.end, word=word.text)
-        counted = ahead is not None and (ahead.can_be("NUM", "ONE") or ahead.lemma in ("or", "a"))
-        if index and word.lemma == "draw" and counted:
-            raise refuse("missing_or", word.start, word.end, word=word.text)
-
-
-def _opens(words: list[Word], index: int) -> bool:
-    """A verb of the table, an unknown word, or `name` with something that no rule knows."""
-    word = words[index]
-    if word.can_be("ACT") or (word.kind == "UNKNOWN" and not word.text[0].isupper()):
-        return True
-    if word.lemma not in _NAMING:
-        return False
-    unknown = [w for w in words[index : _act_end(words, index)] if w.kind == "UNKNOWN"]
-    return bool(unknown) and not is_near(unknown[0].text)
-
-
-def _act_end(words: list[Word], index: int) -> int:
-    """The act goes on to a comma, `or draw …`, a further effect, `when`, a limit or the end."""
-    while index < len(words):
-        word = words[index]
-        if word.kind in ("DOT", "SEP", "SUB", "FREQ"):
-            break
-        ahead = words[index + 1] if index + 1 < len(words) else None
-        known = ahead is not None and ahead.can_be("VB") and not ahead.can_be("ACT")
-        if word.lemma in ("or", "and", "then") and known:
-            break
-        index += 1
-    return index
 
 
 def is_near(word: str, lang: str = "en") -> bool:

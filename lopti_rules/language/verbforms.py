@@ -103,7 +103,7 @@ def conjunctions(words: list[Word]) -> list[Word]:
         if word.kind == "PREPSUB":
             subject = lemma_at(words, index + 1) == "they"
             free = subject or opening or verbs >= needed
-            free = free and not _between_players(words, index)
+            free = free and not _between_players(words, index) and not _earlier(words, index)
             word.kind = "SUB" if free and _clause_ahead(words, index + 1) else "PREP"
         elif word.kind == "AS":
             word.kind = "AS" if counted else "PREP"
@@ -120,6 +120,11 @@ def _between_players(words: list[Word], index: int) -> bool:
     """`the second player after that player`: a place at the table and no time."""
     ahead = [word.lemma for word in words[index + 1 : index + 4]]
     return lemma_at(words, index - 1) == "player" and not _SOMEBODY.isdisjoint(ahead)
+
+
+def _earlier(words: list[Word], index: int) -> bool:
+    """`the play before it contains …`: which play, and no time."""
+    return lemma_at(words, index - 1) == "play" and lemma_at(words, index + 1) == "it"
 
 
 def _clause_ahead(words: list[Word], index: int) -> bool:

@@ -178,6 +178,9 @@ def _infinitives(effects: tuple[Effect, ...], who: Who, speech: Speech) -> str:
     for effect in effects:
         subject = _subject(effect) or who
         act = ""
+        if isinstance(effect, ClearPile) and who != Actor():
+            words.append("have the pile cleared")
+            continue
         if subject != bearer:
             act = f"have {speech.player(subject)} "
             bearer = subject

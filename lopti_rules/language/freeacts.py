@@ -1,0 +1,143 @@
+"""Free acts: what the table is to do, in words of its own, after `must`.
+
+A free act never moves cards or turns: what the game itself would have to do is refused here, so
+that it cannot pass for something that the table only acts out.
+"""
+
+from difflib import get_close_matches
+from typing import Final
+
+from lopti_rules.language.refusal import refuse
+from lopti_rules.language.setphrases import is_near
+from lopti_rules.language.tokens import Word, lemma_at, merge
+
+_NO_NOUN: Final = (
+    "DSG",
+    "DET",
+    "POSS",
+    "DPL",
+    "PREP",
+    "PREPSUB",
+    "CONJ",
+    "MODAL",
+    "BE",
+    "NOT",
+    "AS",
+)
+_NAMING: Final = ("name",)
+"""Verbs of frames that can also open a free act, where what they name is unknown."""
+_HANDLING: Final = frozenset(("put", "pull", "keep", "leave", "empty", "close", "hide"))
+"""Acts that could move cards as well as other things."""
+_CARDS: Final = frozenset(
+    ("card", "hand_card", "face_up_card", "face_down_card", "pile", "draw_pile", "pickup")
+)
+_COURTS: Final = frozenset("JQKA")
+_COURSE: Final = frozenset(
+    ("turn", "round", "session", "play", "bonus_play", "direction", "vote", "rule", "deal", "lap")
+)
+_MOVES: Final = frozenset(
+    (
+        *("play", "lay", "draw", "take", "take_up", "pick_up", "clear", "discard", "give", "pass"),
+        *("swap", "exchange", "show", "skip", "reverse", "win", "go_out", "lead", "deal", "vote"),
+    )
+)
+_SLIP: Final = 0.75
+"""How alike an unknown verb and a verb of the game must be to be a slip of the pen."""
+_BETWEEN: Final = ("DSG", "DET", "POSS", "DPL", "ADJ", "ADV", "ORD")
+
+
+def free_acts(words: list[Word]) -> list[Word]:
+    """`must` and a verb that no frame knows: all of the act up to `or draw …` or the end.
+
+    It opens only there, so a misspelt word elsewhere stays an unknown word.
+    """
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        word = words[index]
+        if lemma_at(words, index - 1) == "must" and _opens(words, index):
+            end = _act_end(words, index)
+            _check_act(words[index:end])
+            _check_no_move(words[index:end])
+            result.append(merge(words[index:end], "FREEACT", "act"))
+            index = end
+        else:
+            result.append(word)
+            index += 1
+    return result
+
+
+def _check_act(act: list[Word]) -> None:
+    """An act in free words must at least be a phrase: no article before a preposition."""
+    for index, word in enumerate(act):
+        ahead = act[index + 1] if index + 1 < len(act) else None
+        bound = word.kind in ("DSG", "DET", "POSS") and not word.can_be("PRON")
+        dangling = bound or (ahead is None and word.kind in ("PREP", "CONJ", "MODAL", "BE"))
+        if dangling and (ahead is None or ahead.kind in _NO_NOUN):
+            raise refuse("unexpected_word", word.start, word.end, word=word.text)
+        counted = ahead is not None and (ahead.can_be("NUM", "ONE") or ahead.lemma in ("or", "a"))
+        if index and word.lemma == "draw" and counted:
+            raise refuse("missing_or", word.start, word.end, word=word.text)
+
+
+def _check_no_move(act: list[Word]) -> None:
+    """An act of handling, or one that no vocabulary knows, is not about cards or turns.
+
+    Sounds and gestures may be: `must slap the pile`, `must balance a card on their head`.
+    """
+    verb = act[0]
+    if verb.can_be("ACT") and verb.lemma not in _HANDLING:
+        return
+    nouns = _CARDS | (_COURTS if verb.lemma in _HANDLING else frozenset())
+    if verb.lemma == "empty":
+        nouns |= {"hand"}
+    moved = any(_is(word, nouns) for word in act[1:])
+    if _is_slip(verb) and any(_is(word, nouns | {"hand"}) for word in act[1:]):
+        raise refuse("unknown_word", verb.start, verb.end, word=verb.text)
+    place = 1
+    while place < len(act) and act[place].kind in _BETWEEN:
+        place += 1
+    course = place < len(act) and (_is(act[place], _COURSE) or _is_move(act[place]))
+    if moved or course:
+        text = " ".join(word.text for word in act)
+        raise refuse("act_of_the_game", verb.start, act[-1].end, word=text)
+
+
+def _is_slip(verb: Word) -> bool:
+    """`must swop hands`, `must drwa a card`."""
+    return verb.kind == "UNKNOWN" and bool(
+        get_close_matches(verb.text.lower(), _MOVES, n=1, cutoff=_SLIP)
+    )
+
+
+def _is(word: Word, lemmas: frozenset[str]) -> bool:
+    return any(lemma in lemmas and kind != "ADJ" for kind, lemma in word.readings)
+
+
+def _is_move(word: Word) -> bool:
+    return any(kind in ("VB", "VING") and lemma in _MOVES for kind, lemma in word.readings)
+
+
+def _opens(words: list[Word], index: int) -> bool:
+    """A verb of the table, an unknown word, or `name` with something that no rule knows."""
+    word = words[index]
+    if word.can_be("ACT") or (word.kind == "UNKNOWN" and not word.text[0].isupper()):
+        return True
+    if word.lemma not in _NAMING:
+        return False
+    unknown = [w for w in words[index : _act_end(words, index)] if w.kind == "UNKNOWN"]
+    return bool(unknown) and not is_near(unknown[0].text)
+
+
+def _act_end(words: list[Word], index: int) -> int:
+    """The act goes on to a comma, `or draw …`, a further effect, `when`, a limit or the end."""
+    while index < len(words):
+        word = words[index]
+        if word.kind in ("DOT", "SEP", "SUB", "FREQ"):
+            break
+        ahead = words[index + 1] if index + 1 < len(words) else None
+        known = ahead is not None and ahead.can_be("VB") and not ahead.can_be("ACT")
+        if word.lemma in ("or", "and", "then") and known:
+            break
+        index += 1
+    return index
