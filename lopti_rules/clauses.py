@@ -1,13 +1,12 @@
 """The clauses of the official rules, by id; every check, reading and refusal cites them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Final
 
-from lopti_rules.yamltext import read_yaml
+from lopti_rules.shipped import read_shipped
+from lopti_rules.values import dataclass
 
 EDITIONS: Final = ("classic", "current")
 
@@ -46,19 +45,15 @@ class Reading:
 @cache
 def clauses() -> Mapping[str, Clause]:
     """All clauses by id, in the order of the rules."""
-    rows = _read("clauses.yaml")["clauses"]
+    rows = read_shipped("clauses.yaml")["clauses"]
     return MappingProxyType({row["id"]: _clause(row) for row in rows})
 
 
 @cache
 def readings() -> Mapping[str, Reading]:
     """All readings by id."""
-    rows = _read("readings.yaml")["readings"]
+    rows = read_shipped("readings.yaml")["readings"]
     return MappingProxyType({row["id"]: _reading(row) for row in rows})
-
-
-def _read(name: str) -> Any:
-    return read_yaml(files("lopti_rules").joinpath(name).read_bytes()).value
 
 
 def _clause(row: Mapping[str, Any]) -> Clause:

@@ -4,10 +4,10 @@ Additive effects may stand in a custom rule. Base operations change, stop or rep
 does; in a custom rule they parse and are judged (ADD-5, ADD-6).
 """
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from lopti_rules.events import EventName
+from lopti_rules.values import dataclass
 
 Resource = Literal["draw_pile", "hand", "pile"]
 Referee = Literal["cards", "table"]

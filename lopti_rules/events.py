@@ -4,8 +4,9 @@ An event has an actor (a seat, or nobody), a payload that conditions can read, a
 before and after it happens (LANGUAGE: the event catalogue).
 """
 
-from dataclasses import dataclass
 from typing import Final, Literal
+
+from lopti_rules.values import dataclass
 
 EventName = Literal[
     "play",

@@ -123,11 +123,10 @@ def _compared(value: Any) -> tuple[Any, ...]:
     return tuple(getattr(value, name) for name in plan.compared)
 
 
-def _eq(self: Any, other: object) -> bool:
+def _eq(self: Any, other: object) -> Any:
     if other.__class__ is not self.__class__:
         return NotImplemented
-    same: bool = _compared(self) == _compared(other)
-    return same
+    return _compared(self) == _compared(other)
 
 
 def _hash(self: Any) -> int:

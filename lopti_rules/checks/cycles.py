@@ -1,7 +1,6 @@
 """The rings of sentences that set each other off, and whether anything is used up on the way."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from lopti_rules.checks.flows import Flow, lasting, outcomes
 from lopti_rules.checks.hooks import Hook
@@ -13,6 +12,7 @@ from lopti_rules.checks.triggering import (
     shortest_cycle,
 )
 from lopti_rules.language.ast import Everybody, Neighbours, Several, Who
+from lopti_rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

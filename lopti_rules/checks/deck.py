@@ -1,7 +1,6 @@
 """The deck that a rule is judged with: which cards there are, how many, and in which order."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from lopti_rules.cards import (
@@ -15,6 +14,7 @@ from lopti_rules.cards import (
     cards_of,
 )
 from lopti_rules.language.ast import CardTest, NamedRank, RankClass, RankOrder, Ranks, RankSet
+from lopti_rules.values import dataclass
 
 if TYPE_CHECKING:
     from lopti_rules.rulebook.model import Rulebook

@@ -1,11 +1,12 @@
 """What a check found, as data: words are made at the edge, in the reader's language."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal, NamedTuple
 
 from lopti_rules.effects import Reason
 from lopti_rules.language.ast import Rule, Span
+from lopti_rules.values import dataclass
 
 Severity = Literal["error", "warning", "info"]
 Family = Literal[

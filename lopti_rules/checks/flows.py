@@ -5,12 +5,13 @@ the end, since each card takes it at most once: a draw takes from a draw pile th
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final, Literal
 
 from lopti_rules.events import Cause, EventName, Fact
 from lopti_rules.language.ast import Effect
+from lopti_rules.values import dataclass
 
 Zone = Literal["draw", "held", "up", "pile", "out", "in", "gone"]
 """`held`: hands, with the face-down cards that are still to come; `up`: face-up cards not yet taken

@@ -1,7 +1,6 @@
 """All checks: a code, a name, a clause, examples that are tests, and a function that looks."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from inspect import cleandoc
@@ -10,10 +9,12 @@ from typing import Final, NamedTuple
 from lopti_rules.checks.diagnostic import Diagnostic, Family, Finding, Fix, Severity
 from lopti_rules.checks.subject import Subject
 from lopti_rules.effects import Reason
+from lopti_rules.values import dataclass
 
 FAMILIES: Final[tuple[Family, ...]] = (
     "text", "meaning", "overrides", "loops", "victory", "persons", "conduct", "clarity",
 )  # fmt: skip
+
 """One module each; a code's hundreds go by this order: LOP0xx text, LOP1xx meaning …"""
 
 Look = Callable[[Subject], Iterator[Finding]]

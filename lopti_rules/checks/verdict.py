@@ -1,12 +1,12 @@
 """The verdict on a rule: may it join the game, by which reasons, and what was looked at."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from lopti_rules.checks.diagnostic import Diagnostic, Note
 from lopti_rules.effects import Reason, Referee
 from lopti_rules.language.ast import Rule
+from lopti_rules.values import dataclass
 
 Decision = Literal["admissible", "needs_vote", "inadmissible", "unreadable"]
 
@@ -14,6 +14,7 @@ _BY_WEIGHT: Final[tuple[Reason, ...]] = (
     "unsafe", "non_consensual", "targets_person", "blocks_vote", "changes_rules", "blocks_victory",
     "infinite_loop", "retroactive", "not_a_rule", "overrides_base",
 )  # fmt: skip
+
 """Persons before the game, and last the one reason that a Rule Vote can cure."""
 
 

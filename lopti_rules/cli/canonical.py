@@ -1,12 +1,12 @@
 """A text of rules in canonical words: names, comments and unreadable rules stay as they are."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lopti_rules.language.ast import Rule
 from lopti_rules.language.parser import TextRefused, parse_rule
 from lopti_rules.language.printer import print_sentence
 from lopti_rules.language.source import Entry, read_source
+from lopti_rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,10 @@
 """Rules with their verdicts, as the formats of `lopti lint` show them."""
 
-from dataclasses import dataclass
-
 from lopti_rules.checks.diagnostic import Diagnostic
 from lopti_rules.checks.verdict import Verdict
 from lopti_rules.files import place_of
 from lopti_rules.language.ast import Span
+from lopti_rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ Importing this module loads click and nothing else of weight, so that every comm
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final
 
@@ -12,6 +11,7 @@ import click
 
 from lopti_rules import __version__
 from lopti_rules.errors import LoptiError
+from lopti_rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

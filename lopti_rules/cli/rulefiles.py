@@ -1,7 +1,6 @@
 """Rules given to a command: arguments, files, the standard input; bounded, each with its place."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lopti_rules.checks.judging import BASE_RULEBOOK, judge
@@ -12,6 +11,7 @@ from lopti_rules.files import decode, place_of
 from lopti_rules.language.ast import Rule
 from lopti_rules.language.parser import TextRefused, parse_rule
 from lopti_rules.language.source import MAX_FILE, read_source
+from lopti_rules.values import dataclass
 
 if TYPE_CHECKING:
     from lopti_rules.rulebook.model import Rulebook

@@ -9,13 +9,14 @@ below it, reached with a dot (`LOP201.help`). In a template `{name}` stands for 
 import string
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from lopti_rules.locale.escapes import escape
-from lopti_rules.yamltext import read_yaml
+from lopti_rules.shipped import read_shipped
 
 DEFAULT_LANGUAGE: Final = "en"
+SECTIONS_APART: Final = frozenset({"rulebook"})
+"""Long sections that few commands need, each in a file of its own."""
 _LONGEST: Final = 200
 """Of what came from the input a message quotes at most a line."""
 
@@ -37,7 +38,7 @@ def message(
 
 def find_template(section: str, code: str, *, language: str = DEFAULT_LANGUAGE) -> str | None:
     """The template of a code, or None."""
-    found: Any = catalogue(language).get(section)
+    found: Any = _section(language, section)
     for part in code.split("."):
         found = found.get(part) if isinstance(found, Mapping) else None
     return found if isinstance(found, str) else None
@@ -51,9 +52,16 @@ def fields_of(template: str) -> set[str]:
 @cache
 def catalogue(language: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
     """All sections of a language's catalogue."""
-    text = files("lopti_rules.locale").joinpath(f"{language}.yaml").read_bytes()
-    sections: Mapping[str, Any] = read_yaml(text).value
+    sections: Mapping[str, Any] = read_shipped(f"locale/{language}.yaml")
     return sections
+
+
+@cache
+def _section(language: str, name: str) -> Any:
+    """One section: of a file of its own, where few commands need it, or of the whole catalogue."""
+    if name in SECTIONS_APART:
+        return read_shipped(f"locale/{language}-{name}.yaml")
+    return catalogue(language).get(name)
 
 
 class _Formatter(string.Formatter):
