@@ -13,8 +13,12 @@ from pathlib import Path
 from typing import Any, Final
 
 _PACKAGE: Final = Path(__file__).resolve().parent
-SHIPPED: Final = ("clauses.yaml", "readings.yaml", "locale/en.yaml")
-"""Paths inside the package."""
+
+
+def shipped_files() -> tuple[str, ...]:
+    """The YAML files that are read this way, as paths inside the package."""
+    paths = (*_PACKAGE.glob("*.yaml"), *_PACKAGE.glob("locale/*.yaml"))
+    return tuple(sorted(path.relative_to(_PACKAGE).as_posix() for path in paths))
 
 
 def read_shipped(name: str) -> Any:
@@ -69,5 +73,5 @@ def _from_yaml(source: bytes) -> Any:
 
 
 if __name__ == "__main__":
-    for shipped in SHIPPED:
+    for shipped in shipped_files():
         write_twin(shipped)

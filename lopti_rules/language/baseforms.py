@@ -1,9 +1,9 @@
 """How base operations are said: one row each, read by the printer and by the check of trees."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from lopti_rules.language.ast import BaseOp
+from lopti_rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ tell. (LANGUAGE: whatever is left open is applied, said, and offered as a questi
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from lopti_rules.language.ast import (
@@ -28,6 +27,7 @@ from lopti_rules.language.ast import (
     Trigger,
 )
 from lopti_rules.language.visitor import walk
+from lopti_rules.values import dataclass
 
 Note = tuple[str, tuple[tuple[str, object], ...]]
 """A code and the parameters of its message."""

@@ -6,13 +6,13 @@ token's place is always that of the original text, in code points.
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 from lopti_rules.language.refusal import refuse
 from lopti_rules.language.tokens import Reading, Word
 from lopti_rules.language.vocabulary import Vocabulary, vocabulary
+from lopti_rules.values import dataclass
 
 MAX_BYTES: Final = 4096
 MAX_WORDS: Final = 400

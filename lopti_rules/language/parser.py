@@ -1,6 +1,5 @@
 """From a text to its tree: the whole way, one sentence or several."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from lopti_rules.language.ast import Rule, Span
@@ -12,6 +11,7 @@ from lopti_rules.language.normal import normalise, problems
 from lopti_rules.language.phrases import decide
 from lopti_rules.language.refusal import TextRefused, refuse
 from lopti_rules.language.visitor import span_at
+from lopti_rules.values import dataclass
 
 __all__ = ["Parsed", "TextRefused", "parse", "parse_rule"]
 

@@ -1,7 +1,7 @@
 """What sets a rule off: a `when` clause, a time phrase, `whoever …`, `a play of 9s …`."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from lopti_rules.events import Moment
@@ -15,6 +15,7 @@ from lopti_rules.language.playwords import read_play_noun
 from lopti_rules.language.predicates import read_predicates
 from lopti_rules.language.reading import one_noun, place, reject
 from lopti_rules.language.refusal import TextRefused
+from lopti_rules.values import dataclass
 
 _STATES: Final = ("hold", "have", "is", "are")
 _ABOUT_PLAYS: Final = ("play", "rank_word", "value_word", "pile")

@@ -10,7 +10,7 @@ rule by rule, so that one that cannot does not keep the others from being read.
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from lopti_rules.errors import UnreadableText
@@ -18,6 +18,7 @@ from lopti_rules.files import decode, place_of
 from lopti_rules.language.ast import Rule
 from lopti_rules.language.forms.bounds import MAX_NAME
 from lopti_rules.language.parser import parse_rule
+from lopti_rules.values import dataclass
 
 MAX_FILE: Final = 262_144
 """Bytes of a text with rules."""

@@ -1,11 +1,11 @@
 """What is wrong with a tree, and where."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from lopti_rules.language.ast import Node
 from lopti_rules.language.visitor import Path
+from lopti_rules.values import dataclass
 
 Trouble: TypeAlias = tuple[Any, ...]
 """A code and (name, value) pairs, before it is known where."""

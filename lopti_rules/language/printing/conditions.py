@@ -1,7 +1,6 @@
 """Conditions in canonical words."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from lopti_rules.language.ast import (
@@ -34,6 +33,7 @@ from lopti_rules.language.printing.wording import (
     negated,
     number_word,
 )
+from lopti_rules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ The printer only puts these together. In templates `{name}` stands for a part th
 words; parts that may be missing bring the space before them along.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from lopti_rules.events import Cause, EventName, Fact
 from lopti_rules.language.ast import Ending, Rank, Suit
+from lopti_rules.values import dataclass
 
 NUMBERS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
