@@ -24,6 +24,7 @@ from lopti_rules.engine.phases import (
     PASS,
     PICKUP,
     PLAY,
+    READY,
     SETTLE,
     SWAP_ACTION,
     TAKE,
@@ -92,33 +93,76 @@ def take_step(t: Table, b: Book, p: Program) -> None:
 
 
 @kernel
+def finish_turn(t: Table, p: Program) -> None:
+    """The steps from the end of a turn to the first action of the next, or until a rule acts."""
+    if p.hook_count == 0:
+        begin_turn(t, p, seat_after(t, t.turn))
+        t.step = AWAIT
+        return
+    end_turn(t, p)
+    if t.queue_count:
+        return
+    turn_over(t, p)
+    if t.queue_count == 0 and t.step == READY:
+        ready(t)
+
+
+@kernel
+def finish_play(t: Table, b: Book, p: Program) -> None:
+    """The steps from the landing of a play to the next action, or until a rule acts.
+
+    A step that would find nothing to do is left out.
+    """
+    if p.hook_count:
+        land(t, b, p)
+        if t.queue_count:
+            return
+    else:
+        if t.logging:
+            note_play(t, b)
+        land_cards(t, b)
+    if t.bonus or t.clear_cause >= 0 or p.hook_count:
+        settle(t, b, p)
+        if t.queue_count:
+            return
+    if t.draw_due:
+        draw_step(t, b, p)
+        if t.queue_count:
+            return
+        draw_now(t, b, p)
+        if t.queue_count:
+            return
+    if t.hand[t.turn] == 0:
+        face_up(t, b, p)
+        if t.queue_count:
+            return
+    next_play(t, b)
+    if t.step == TURN_END:
+        finish_turn(t, p)
+
+
+@kernel
+def finish_pickup(t: Table, p: Program) -> None:
+    """The steps from a pickup to the next action, or until a rule acts."""
+    pick_up(t, p)
+    if t.queue_count == 0:
+        finish_turn(t, p)
+
+
+@kernel
 def advance(t: Table, b: Book, p: Program) -> None:
     """Go on until an action of a player, or an answer to a rule's question, is due."""
     while True:
         if (t.queue_count or t.running) and run_queue(t, b, p):
             return
-        if t.step == AWAIT:
+        if t.step == LAND:
+            finish_play(t, b, p)
+        elif t.step == PICKUP:
+            finish_pickup(t, p)
+        elif t.step == AWAIT:
             return
-        take_step(t, b, p)
-
-
-@kernel
-def finish_play(t: Table, b: Book, p: Program) -> None:
-    """All steps from the landing of a play to the next action, for a round without rules.
-
-    A step that would find nothing to do is left out.
-    """
-    land_cards(t, b)
-    if t.bonus or t.clear_cause >= 0:
-        settle(t, b, p)
-    if t.draw_due:
-        draw_now(t, b, p)
-    if t.hand[t.turn] == 0:
-        face_up(t, b, p)
-    next_play(t, b)
-    if t.step == TURN_END:
-        begin_turn(t, p, seat_after(t, t.turn))
-        t.step = AWAIT
+        else:
+            take_step(t, b, p)
 
 
 @kernel
@@ -134,10 +178,6 @@ def start_play(t: Table, b: Book, p: Program, cards: int) -> None:
     if p.hook_count:
         note_play(t, b)
         announce_play(t, b, p)
-    else:
-        if t.logging:
-            note_play(t, b)
-        finish_play(t, b, p)
 
 
 @kernel
@@ -188,10 +228,6 @@ def start_pickup(t: Table, b: Book, p: Program, cause: int) -> None:
     if p.hook_count:
         cards = t.pile_cards | t.transit
         raise_event(t, p, PICKUP_BEFORE, t.turn, NO_ONE, cards, popcount(cards), cause, 0)
-    else:
-        pick_up(t, p)
-        begin_turn(t, p, seat_after(t, t.turn))
-        t.step = AWAIT
 
 
 @kernel
@@ -229,7 +265,7 @@ def swap_cards(t: Table, p: Program, action: int) -> None:
 
 @kernel
 def start(t: Table, b: Book, p: Program, action: int) -> None:
-    """Start a legal action: without rules in force, do all of it that needs no step."""
+    """Start a legal action; rules before a play or a pickup act next."""
     if action < TAKE:
         play_cards(t, b, p, action)
     elif action == TAKE:
