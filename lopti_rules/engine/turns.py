@@ -113,7 +113,8 @@ def finish_play(t: Table, b: Book, p: Program) -> None:
 
     A step that would find nothing to do is left out.
     """
-    if p.hook_count:
+    rules = p.hook_count
+    if rules:
         land(t, b, p)
         if t.queue_count:
             return
@@ -121,14 +122,15 @@ def finish_play(t: Table, b: Book, p: Program) -> None:
         if t.logging:
             note_play(t, b)
         land_cards(t, b)
-    if t.bonus or t.clear_cause >= 0 or p.hook_count:
+    if rules or t.bonus or t.clear_cause >= 0:
         settle(t, b, p)
         if t.queue_count:
             return
     if t.draw_due:
-        draw_step(t, b, p)
-        if t.queue_count:
-            return
+        if rules:
+            draw_step(t, b, p)
+            if t.queue_count:
+                return
         draw_now(t, b, p)
         if t.queue_count:
             return
@@ -155,23 +157,26 @@ def advance(t: Table, b: Book, p: Program) -> None:
     while True:
         if (t.queue_count or t.running) and run_queue(t, b, p):
             return
-        if t.step == LAND:
-            finish_play(t, b, p)
-        elif t.step == PICKUP:
-            finish_pickup(t, p)
-        elif t.step == AWAIT:
+        step = t.step
+        if step == AWAIT:
             return
+        if step == LAND:
+            finish_play(t, b, p)
+        elif step == PICKUP:
+            finish_pickup(t, p)
         else:
             take_step(t, b, p)
 
 
 @kernel
 def start_play(t: Table, b: Book, p: Program, cards: int) -> None:
-    """Put cards of the player in turn, taken out of their zone already, on their way.
+    """Put cards of the player in turn, taken out of their zone already and legal, on their way.
 
     Clauses: TRN-2, LANGUAGE 7.2.
     """
     seat = t.turn
+    t.phase = PLAY
+    t.offer_count = 0
     t.transit = cards
     t.final = 1 if t.hand[seat] == 0 and t.up[seat] == 0 and t.down_count[seat] == 0 else 0
     t.step = LAND
@@ -181,22 +186,11 @@ def start_play(t: Table, b: Book, p: Program, cards: int) -> None:
 
 
 @kernel
-def play_cards(t: Table, b: Book, p: Program, cards: int) -> None:
-    """The player in turn plays these hand cards, which is legal."""
-    t.offer_count = 0
-    t.phase = PLAY
-    t.blind = 0
-    t.hand[t.turn] ^= cards
-    start_play(t, b, p, cards)
-
-
-@kernel
 def play_blind(t: Table, b: Book, p: Program, index: int) -> None:
     """The player in turn turns over the face-down card at that place.
 
     Clauses: FUD-5 to FUD-12.
     """
-    t.offer_count = 0
     seat = t.turn
     place = seat * DOWN_PLACES + index
     card = t.down[place]
@@ -204,7 +198,6 @@ def play_blind(t: Table, b: Book, p: Program, index: int) -> None:
         t.down[place] = t.down[place + 1]
         place += 1
     t.down_count[seat] -= 1
-    t.phase = PLAY
     t.blind = 1
     legal = (allowed_plays(t, b) >> (card & 60)) & 1
     if t.logging:
@@ -267,7 +260,9 @@ def swap_cards(t: Table, p: Program, action: int) -> None:
 def start(t: Table, b: Book, p: Program, action: int) -> None:
     """Start a legal action; rules before a play or a pickup act next."""
     if action < TAKE:
-        play_cards(t, b, p, action)
+        t.blind = 0
+        t.hand[t.turn] ^= action
+        start_play(t, b, p, action)
     elif action == TAKE:
         start_pickup(t, b, p, BY_PUSH if t.pending else BY_CHOICE)
     elif action == PASS:
@@ -279,14 +274,7 @@ def start(t: Table, b: Book, p: Program, action: int) -> None:
 
 
 @kernel
-def go_on(t: Table, b: Book, p: Program) -> None:
-    """Do everything that follows from what was started, until something is due again."""
-    if p.hook_count or t.step != AWAIT:
-        advance(t, b, p)
-
-
-@kernel
 def act(t: Table, b: Book, p: Program, action: int) -> None:
     """Do a legal action, and everything that follows from it by itself."""
     start(t, b, p, action)
-    go_on(t, b, p)
+    advance(t, b, p)

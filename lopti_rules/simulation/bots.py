@@ -5,7 +5,7 @@ from typing import Final, Literal, Protocol, get_args
 
 from lopti_rules.engine.actions import Action, Done, Duty, Said, Swap, Use
 from lopti_rules.engine.view import View
-from lopti_rules.simulation.streams import advanced, scaled, sown
+from lopti_rules.simulation.streams import drawn, sown
 
 BotName = Literal["careful", "random"]
 BOT_NAMES: Final[tuple[BotName, ...]] = get_args(BotName)
@@ -24,12 +24,11 @@ class Stream:
     __slots__ = ("_state",)
 
     def __init__(self, seed: int, seat: int) -> None:
-        self._state = sown(seed, 0, seat)
+        self._state = [sown(seed, 0, seat)]
 
     def below(self, bound: int) -> int:
         """A number from 0 below the bound."""
-        self._state = advanced(self._state)
-        return scaled(self._state, bound)
+        return drawn(self._state, 0, bound)
 
     def pick(self, actions: Sequence[Action]) -> Action:
         """One of the actions, each as likely as any other."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lopti_rules.engine.bits import nth_bit, popcount
+from lopti_rules.engine.bits import lowest, nth_bit, popcount
 from lopti_rules.engine.choices import (
     DECLINED,
     FOR_CARDS,
@@ -14,7 +14,7 @@ from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.phases import SWAP_ACTION
 from lopti_rules.engine.table import Table
 from lopti_rules.simulation.batch import Batch
-from lopti_rules.simulation.streams import advanced, scaled, sown
+from lopti_rules.simulation.streams import drawn, sown
 
 NO_ACTION: Final = 0
 LAST_PLAY_BIT: Final = 51
@@ -28,19 +28,11 @@ def seat_players(f: Batch) -> None:
 
 
 @kernel
-def thrown(f: Batch, seat: int, bound: int) -> int:
-    """A number from 0 below the bound, thrown by a player."""
-    state = advanced(f.stream[seat])
-    f.stream[seat] = state
-    return scaled(state, bound)
-
-
-@kernel
 def random_cards(f: Batch, seat: int, cards: int, number: int) -> int:
     """So many of the cards, each choice of them as likely as any other."""
     surplus = popcount(cards) - number
     while surplus > 0:
-        cards ^= 1 << nth_bit(cards, thrown(f, seat, surplus + number))
+        cards ^= 1 << nth_bit(cards, drawn(f.stream, seat, surplus + number))
         surplus -= 1
     return cards
 
@@ -52,10 +44,10 @@ def random_swap(t: Table, f: Batch, seat: int) -> int:
     Clauses: SET-13.
     """
     hand, up = t.hand[seat], t.up[seat]
-    if hand == 0 or up == 0 or thrown(f, seat, 2) == 0:
+    if hand == 0 or up == 0 or drawn(f.stream, seat, 2) == 0:
         return NO_ACTION
-    give = nth_bit(hand, thrown(f, seat, popcount(hand)))
-    get = nth_bit(up, thrown(f, seat, popcount(up)))
+    give = nth_bit(hand, drawn(f.stream, seat, popcount(hand)))
+    get = nth_bit(up, drawn(f.stream, seat, popcount(up)))
     return SWAP_ACTION | seat << 12 | give << 6 | get
 
 
@@ -67,10 +59,13 @@ def random_action(t: Table, f: Batch, legal: int) -> int:
     """
     seat = t.turn
     number = popcount(legal)
-    bit = nth_bit(legal, thrown(f, seat, number) if number > 1 else 0)
+    bit = nth_bit(legal, drawn(f.stream, seat, number)) if number > 1 else lowest(legal)
     if bit > LAST_PLAY_BIT:
         return 1 << bit
-    return random_cards(f, seat, t.hand[seat] & (15 << (bit & 60)), (bit & 3) + 1)
+    cards = t.hand[seat] & (15 << (bit & 60))
+    if cards & (cards - 1) == 0:
+        return cards
+    return random_cards(f, seat, cards, (bit & 3) + 1)
 
 
 @kernel
@@ -84,11 +79,11 @@ def random_reply(t: Table, f: Batch) -> int:
     if seat < 0:
         return random_answer(t)
     if kind in (FOR_YES, FOR_GO):
-        return thrown(f, seat, 2)
+        return drawn(f.stream, seat, 2)
     if kind == FOR_CARDS:
-        if t.ask_no and thrown(f, seat, 2) == 0:
+        if t.ask_no and drawn(f.stream, seat, 2) == 0:
             return DECLINED
         return random_cards(f, seat, t.ask_mask, t.ask_min)
     number = popcount(t.ask_mask)
-    place = thrown(f, seat, number + t.ask_no)
+    place = drawn(f.stream, seat, number + t.ask_no)
     return nth_bit(t.ask_mask, place) if place < number else DECLINED

@@ -15,7 +15,7 @@ from lopti_rules.engine.phases import BLIND_BIT, DOWN_PLACES, OVER, PASS, SWAP, 
 from lopti_rules.engine.program import ABILITY, SAY, Program
 from lopti_rules.engine.queue import AFTER, raise_event
 from lopti_rules.engine.table import Table
-from lopti_rules.engine.turns import go_on, start
+from lopti_rules.engine.turns import advance, start
 from lopti_rules.events import EVENT_CODES
 from lopti_rules.simulation.batch import ONE_ACTION, Batch
 from lopti_rules.simulation.players import (
@@ -23,9 +23,8 @@ from lopti_rules.simulation.players import (
     random_reply,
     random_swap,
     seat_players,
-    thrown,
 )
-from lopti_rules.simulation.streams import WORD, absorbed
+from lopti_rules.simulation.streams import WORD, absorbed, drawn
 
 SILENT: Final = 0
 COUNTING: Final = 1
@@ -73,13 +72,13 @@ def swap_or_not(t: Table, b: Book, p: Program, f: Batch) -> None:
 @kernel
 def answer_offer(t: Table, p: Program, f: Batch, seat: int) -> None:
     """Use an own ability, or settle a duty: kept, or its price paid, one as likely as the other."""
-    place = thrown(f, seat, t.offer_count)
+    place = drawn(f.stream, seat, t.offer_count)
     row, holder = t.offer_row[place], t.offer_seat[place]
     f.last_legal = 0
     f.last_action = place
     if is_in(t, holder) == 0 or is_open(t, p, place) == 0:
         close_offer(t, place)
-    elif p.offer_kind[row] == ABILITY or thrown(f, holder, 2):
+    elif p.offer_kind[row] == ABILITY or drawn(f.stream, holder, 2):
         start_offer(t, p, place)
     else:
         close_offer(t, place)
@@ -88,25 +87,12 @@ def answer_offer(t: Table, p: Program, f: Batch, seat: int) -> None:
 
 
 @kernel
-def is_play(t: Table, b: Book, action: int) -> int:
-    """1 if a legal action plays cards: not if it takes, declines, or turns over an illegal card."""
-    if action < TAKE:
-        return 1
+def is_blind_play(t: Table, b: Book, action: int) -> int:
+    """1 if a legal action turns over a face-down card that may be played."""
     if action in (TAKE, PASS):
         return 0
     card = t.down[t.turn * DOWN_PLACES + lowest(action) - BLIND_BIT]
     return (allowed_plays(t, b) >> (card & 60)) & 1
-
-
-@kernel
-def base_action(t: Table, b: Book, p: Program, f: Batch) -> None:
-    """Let the player in turn do something legal."""
-    legal = legal_set(t, b)
-    action = random_action(t, f, legal)
-    f.last_legal = legal
-    f.last_action = action
-    f.plays += is_play(t, b, action)
-    start(t, b, p, action)
 
 
 @kernel
@@ -129,12 +115,17 @@ def act_once(t: Table, b: Book, p: Program, f: Batch) -> None:
         f.last_legal = t.ask_mask
         f.last_action = random_reply(t, f)
         settle_answer(t, f.last_action)
-    elif t.offer_count and thrown(f, t.turn, 2):
+    elif t.offer_count and drawn(f.stream, t.turn, 2):
         answer_offer(t, p, f, t.turn)
     elif t.phase == SWAP and f.swaps_asked < f.players:
         swap_or_not(t, b, p, f)
     else:
-        base_action(t, b, p, f)
+        f.last_legal = legal_set(t, b)
+        action = random_action(t, f, f.last_legal)
+        f.last_action = action
+        if action < TAKE or is_blind_play(t, b, action):
+            f.plays += 1
+        start(t, b, p, action)
     if t.logging == TRACING:
         trace_action(f)
 
@@ -171,7 +162,7 @@ def play(t: Table, b: Book, p: Program, f: Batch) -> None:
             act_once(t, b, p, f)
         else:
             begin_round(t, b, p, f)
-        go_on(t, b, p)
+        advance(t, b, p)
         if f.job == ONE_ACTION:
             return
         if t.phase == OVER or f.round_actions >= f.most_actions:

@@ -38,12 +38,9 @@ def sown(seed: int, number: int, seat: int) -> int:
 
 
 @kernel
-def advanced(state: int) -> int:
-    """The next state of a stream."""
-    return (state & WORD) * MULTIPLIER + (state >> 32)
-
-
-@kernel
-def scaled(state: int, bound: int) -> int:
-    """A number from 0 below the bound, which has at most 31 bits, by the state of a stream."""
-    return (((state & WORD) ^ (state >> 32)) * bound) >> 32
+def drawn(streams: list[int], place: int, bound: int) -> int:
+    """A number from 0 below the bound, at most 31 bits, from the stream at that place."""
+    state = streams[place]
+    word, carry = state & WORD, state >> 32
+    streams[place] = word * MULTIPLIER + carry
+    return ((word ^ carry) * bound) >> 32
