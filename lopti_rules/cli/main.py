@@ -31,6 +31,7 @@ COMMANDS: Final[Mapping[str, Entry]] = {
     "test": Entry("lopti_rules.cli.test", "test", "Check positions with their expected outcomes."),
     "replay": Entry("lopti_rules.cli.replay", "replay_command", "Play recorded games again."),
     "perft": Entry("lopti_rules.cli.perft", "perft", "Count sequences of legal actions."),
+    "rulebook": Entry("lopti_rules.cli.rulebook.group", "rulebook", "Read and check base rules."),
 }
 """The commands in the order in which help lists them."""
 
@@ -61,13 +62,15 @@ class Trouble(click.ClickException):
 class LazyGroup(click.Group):
     """A group that knows its commands by name and imports one only to run it."""
 
+    entries: Mapping[str, Entry] = COMMANDS
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
-        return list(COMMANDS)
+        return list(self.entries)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name, imported now."""
-        entry = COMMANDS.get(cmd_name)
+        entry = self.entries.get(cmd_name)
         if entry is None:
             return None
         command: click.Command = getattr(import_module(entry.module), entry.attribute)
@@ -76,16 +79,16 @@ class LazyGroup(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Effect: the list of commands is written, without importing any."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, entry.summary) for name, entry in COMMANDS.items()])
+            formatter.write_dl([(name, entry.summary) for name, entry in self.entries.items()])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the arguments call; for an unknown name, those that come near."""
-        if args[0] not in COMMANDS and not args[0].startswith("-"):
+        if args[0] not in self.entries and not args[0].startswith("-"):
             from lopti_rules.cli.output import unknown_command
 
-            ctx.fail(unknown_command(args[0], list(COMMANDS)))
+            ctx.fail(unknown_command(args[0], list(self.entries)))
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:

@@ -103,7 +103,7 @@ def finish_turn(t: Table, p: Program) -> None:
     if t.queue_count:
         return
     turn_over(t, p)
-    if t.queue_count == 0 and t.step == READY:
+    if t.step == READY and t.queue_count == 0:
         ready(t)
 
 

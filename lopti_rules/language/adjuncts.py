@@ -120,12 +120,18 @@ def _trailing(items: list[Item]) -> list[Item]:
     for number, item in enumerate(items):
         after_comma = number > 0 and items[number - 1].mark == "comma"
         timed = after_comma and item.mark in ("after", "at")
+        timed = timed or (item.mark == "after" and _is_deal(item))
         (found if timed or _is_adjunct(item) else kept).append(item)
     items[:] = kept
     for item in list(found):
         if item.clause is not None:
             found += _trailing(item.clause.after)
     return found
+
+
+def _is_deal(item: Item) -> bool:
+    """`draws two cards after the deal`: nothing else can be after a deal than the rule."""
+    return item.group is not None and item.group.members[0].head.lemma == "deal"
 
 
 def _is_adjunct(item: Item) -> bool:
@@ -145,8 +151,13 @@ def read_time(reader: Reader, item: Item) -> tuple[Trigger, bool] | None:
 
     The flag says that the turn is `their` turn: the subject's own.
     """
-    if item.group is None or item.mark not in ("at", "after", "before"):
+    if item.group is None or item.mark not in ("at", "after", "before", "on"):
         return None
+    if item.mark == "on":
+        if not is_card_noun(item.group.members[0]):
+            return None
+        reader.claim(*item.words)
+        return Trigger("play", cards=read_cards(reader, item.group)), False
     if item.mark == "at":
         return _turn_edge(reader, item)
     reader.claim(*item.words)
@@ -167,12 +178,12 @@ def _turn_edge(reader: Reader, item: Item) -> tuple[Trigger, bool]:
         reject("no_event", item)
     inner = Parts(reader, one_noun(of))
     whose = inner.determiner()
-    if whose not in ("a", "each", "their", "every", "any") or inner.take("turn") is None:
+    if whose not in ("a", "each", "their", "your", "every", "any") or inner.take("turn") is None:
         reject("no_event", of)
     inner.close()
     parts.close()
     event: Literal["turn_start", "turn_end"] = "turn_start" if edge.lemma == "start" else "turn_end"
-    return Trigger(event), whose == "their"
+    return Trigger(event), whose in ("their", "your")
 
 
 def _occasion(reader: Reader, group: Group) -> Trigger:

@@ -7,9 +7,11 @@ from lopti_rules.language.reading import reject
 
 Number = Literal["singular", "plural", "either"]
 _SINGULAR_PRONOUNS: Final = (
-    "it", "everyone", "everyone_else", "anyone", "anyone_else", "nobody", "someone", "the_one",
+    "it", "everyone", "everyone_else", "anyone", "anyone_else", "nobody", "someone",
+    "someone_else", "the_one",
     "each_of_them", "that_card", "this",
 )  # fmt: skip
+_PLURAL_TEXTS: Final = ("all of you", "you all", "all of us")
 _SINGULAR_FORMS: Final = ("is", "was", "has", "does")
 _PLURAL_FORMS: Final = ("are", "were", "have", "do")
 
@@ -24,6 +26,8 @@ def number_of(subject: Group | None) -> Number:
     if head.kind == "PRON":
         if head.text.lower() in ("he", "she", "he or she"):
             return "singular"
+        if head.text in _PLURAL_TEXTS:
+            return "plural"
         return "singular" if head.lemma in _SINGULAR_PRONOUNS else "plural"
     if head.kind in ("NPL", "RPL"):
         return "plural"

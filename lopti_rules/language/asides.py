@@ -26,6 +26,7 @@ ALWAYS: Final = frozenset(
         "adv:before_bonus",
         "adv:even_pending",
         "adv:at_once",
+        "adv:also",
         "adv:together",
     )
 )

@@ -41,7 +41,7 @@ _PLAYER: Final = frozenset(
         "of",
     ]
 )
-_PLAY: Final = frozenset(["of", "containing", "before"])
+_PLAY: Final = frozenset(["of", "containing", "before", "with", "adv:in_it"])
 _PARTICIPLES: Final = ("card", "hand_card", "club", "diamond", "heart", "spade")
 _OF: Final = frozenset(("of",))
 _COUNTED: Final = frozenset(
@@ -55,6 +55,7 @@ LICENCES: Final[dict[str, frozenset[str]]] = {
     "player": _PLAYER,
     "everyone": frozenset(("rel", "with")),
     "anyone_else": frozenset(("rel", "with")),
+    "someone_else": frozenset(("rel", "with")),
     "anyone": frozenset(("rel", "with")),
     "someone": frozenset(("rel", "with")),
     "opponent": _PLAYER,

@@ -2,18 +2,20 @@
 
 from typing import Final
 
-from lopti_rules.language.ast import Base, BaseOp, CardTest, Effect, Everybody, Ranks, Who
+from lopti_rules.language.ast import Actor, Base, BaseOp, CardTest, Effect, Everybody, Ranks, Who
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Group, Item
 from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.reading import Parts, one_noun, place, reject
+from lopti_rules.language.whowords import read_who
 
 Effects = tuple[Effect, ...]
 ALWAYS: Final = frozenset(
-    ("adv:afterwards", "adv:after_play", "adv:immediately", "adv:then", "adv:each")
+    ("adv:afterwards", "adv:after_play", "adv:immediately", "adv:then", "adv:each", "adv:also")
 )
 _PLAIN: Final = ("the pile", "the play pile", "a card", "cards")
 """Objects that say no more than the verb."""
+_NOT_ONE: Final = ("a", "the", "their", "any")
 _BASE_MARKS: Final = ("adv:anytime", "instead_of:ing", "adv:instead", "sub:although")
 
 
@@ -80,7 +82,7 @@ def _banned(call: Call) -> Who | None:
     """Whom a ban holds for: everybody is nobody in particular."""
     noun = call.subject.members[0] if call.subject is not None else None
     nobody = noun is not None and (
-        noun.head.lemma == "nobody" or noun.words[0].lemma in ("no", "player")
+        noun.head.lemma in ("nobody", "you") or noun.words[0].lemma in ("no", "player")
     )
     plain = isinstance(call.who, Everybody) and call.who.having is None
     return None if nobody and plain else call.who
@@ -177,9 +179,28 @@ def _skip(call: Call) -> Effects:
     return _base(call, "skip", call.actor())
 
 
+def _skips(call: Call) -> Effects:
+    """`an 8 skips the next player`, `skip the next player`."""
+    if not isinstance(call.who, Actor | None):
+        reject("unknown_use", call.verb.main[0], verb="skip")
+    return _base(call, "skip", read_who(call.reader, call.group("")))
+
+
+def _sits_out(call: Call) -> Effects:
+    who = call.actor()
+    if any(item.mark == "" for item in call.items):
+        _object(call, "turn", determiners=("the", "their", "a", "one", "your"))
+    return _base(call, "skip", who)
+
+
+def _reverses(call: Call) -> Effects:
+    _object(call, "direction", determiners=("the", ""))
+    return _base(call, "reverse")
+
+
 def _lose_turn(call: Call) -> Effects:
     who = call.actor()
-    _object(call, "turn", determiners=("the", "their", "a"))
+    _object(call, "turn", determiners=("the", "their", "a", "your"))
     return _base(call, "skip", who)
 
 
@@ -197,7 +218,7 @@ def _play_changes(call: Call) -> Effects:
 
 def _bonus(call: Call) -> Effects:
     who = call.actor()
-    _object(call, "bonus_play", determiners=("no",))
+    _object(call, "bonus_play", determiners=_NOT_ONE if call.verb.negated else ("no",))
     return _base(call, "stop_bonus", who)
 
 
@@ -221,9 +242,9 @@ def _end(call: Call) -> Effects:
         _object(call, "turn", determiners=("their", "the"))
         return _base(call, "end_turn", call.who)
     call.find("adv:at_once")
-    call.find("adv:no_winner")
+    winner = call.find("adv:no_winner")
     _subject_is(call, "round")
-    return _base(call, "end_round")
+    return _base(call, "end_round", text="" if winner is None else "without a winner")
 
 
 def _end_object(call: Call) -> Effects:
@@ -352,10 +373,19 @@ def _not_do(call: Call) -> Effects:
 
 
 BASE_FRAMES: Final[Frames[Effects]] = {
-    "skip": (frame("", _skip, passive=True),),
+    "skip": (
+        frame("", _skip, passive=True),
+        frame(".", _lose_turn, needs="."),
+        frame(".", _skips, needs="."),
+    ),
+    "sit_out": (frame(".", _sits_out),),
     "lose": (frame(".", _lose_turn, needs="."),),
     "miss": (frame(".", _lose_turn, needs="."),),
-    "reverse": (frame("", _reverse), frame("", _reverse, passive=True)),
+    "reverse": (
+        frame("", _reverse),
+        frame("", _reverse, passive=True),
+        frame(".", _reverses, needs="."),
+    ),
     "turn_around": (frame("", _reverse, passive=True),),
     "change": (frame(".", _play_changes),),
     "get": (frame(".", _bonus, needs="."),),

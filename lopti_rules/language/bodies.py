@@ -4,12 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from lopti_rules.events import EVENT_BY_NAME
 from lopti_rules.language.adjuncts import CONDITIONAL, Piece, Sub
 from lopti_rules.language.ast import (
     Actor,
     And,
     Chosen,
     Condition,
+    Duty,
     Effect,
     Everybody,
     If,
@@ -29,10 +31,13 @@ from lopti_rules.language.conditionwords import read_condition
 from lopti_rules.language.eventwords import read_trigger_player
 from lopti_rules.language.predicates import links_of, read_predicates
 from lopti_rules.language.reading import reject
+from lopti_rules.language.tokens import Word, made_up
 from lopti_rules.language.whowords import PLAYER_HEADS, read_player, read_who
 
 STANDING: Final = (Actor, Chosen, LastRound, Neighbour, Partner, Person)
 """Players whose next play can be waited for."""
+_IMPERSONAL: Final = ("skip", "reverse")
+"""What may be told without saying who does it."""
 _SOMEBODY: Final = ("a", "any", "each", "player", "no", "nobody", "someone", "anyone")
 
 Close = Callable[[tuple[Effect, ...]], Effect]
@@ -64,7 +69,11 @@ def read_body(bound: Bound) -> None:
         elif piece.main is not None:
             _check_splice(bound.pieces, index)
             effects = _main(bound, piece)
-            (blocks[-1].effects if blocks else bound.effects).extend(effects)
+            target = blocks[-1].effects if blocks else bound.effects
+            if piece.join is not None and piece.join.lemma == "or":
+                _price(piece.join, target, effects)
+            else:
+                target.extend(effects)
         elif piece.item is not None:
             reject("unclaimed_word", piece.item)
     _close_all(bound, blocks)
@@ -79,6 +88,14 @@ def _close_all(bound: Bound, blocks: list[_Block]) -> None:
         target.append(block.close(tuple(block.effects)))
         if block.waits:
             bound.reader.scope.in_next_play = False
+
+
+def _price(join: Word, target: list[Effect], effects: Sequence[Effect]) -> None:
+    """`must say "quack", or they draw a card`: the price of the duty before it."""
+    duty = target[-1] if target else None
+    if not isinstance(duty, Duty) or duty.price:
+        reject("unsayable", join, what="either")
+    target[-1] = replace(duty, price=tuple(effects))
 
 
 def _check_splice(pieces: list[Piece], index: int) -> None:
@@ -198,11 +215,13 @@ def _main(bound: Bound, piece: Piece) -> Sequence[Effect]:
     clause = piece.main
     if clause is None or clause.verb is None:
         return ()
+    bound.reader.scope.subject = None
     who, group = _who(bound, piece, clause.verb)
+    choices = tuple(bound.reader.prelude)
+    bound.reader.prelude.clear()
     verb = _banned(clause.verb) if bound.nobody else clause.verb
-    return read_predicates(
-        bound.reader, who, group, Clause([], verb, [*clause.before, *clause.after])
-    )
+    body = Clause([], verb, [*clause.before, *clause.after])
+    return (*choices, *read_predicates(bound.reader, who, group, body))
 
 
 def _banned(verb: Verb) -> Verb:
@@ -215,10 +234,10 @@ def _banned(verb: Verb) -> Verb:
 def _who(bound: Bound, piece: Piece, verb: Verb) -> tuple[Who | None, Group | None]:
     """Whom a main clause is about; None for a thing such as the pile."""
     if bound.play_subject is piece:
-        return None, None
+        return None, piece.subject
     if piece.subject is None:
         if not piece.implied:
-            reject("missing_subject", verb.words[0])
+            return _told(bound, verb)
         return Actor(), None
     noun = piece.subject.members[-1]
     if noun.head.lemma not in PLAYER_HEADS and noun.head.kind != "NAME":
@@ -227,9 +246,28 @@ def _who(bound: Bound, piece: Piece, verb: Verb) -> tuple[Who | None, Group | No
     return own or read_who(bound.reader, piece.subject), piece.subject
 
 
+def _told(bound: Bound, verb: Verb) -> tuple[Who | None, Group]:
+    """`When you play a queen, draw a card`, `skip the next player`: nobody is named."""
+    told = Group([Noun([made_up("PRON", verb.words[0].start, "you")])])
+    if verb.form != "VB":
+        reject("missing_subject", verb.words[0])
+    if (
+        bound.addressed
+        and bound.trigger is not None
+        and EVENT_BY_NAME[bound.trigger.event].has_actor
+    ):
+        return Actor(), told
+    if verb.lemma not in _IMPERSONAL:
+        reject("missing_subject", verb.words[0])
+    return None, told
+
+
 def _subject_actor(bound: Bound, noun: Noun) -> Who | None:
     """`a player` after a time phrase is the player in turn; without a trigger, everybody."""
     first = noun.words[0].lemma
+    if noun.head.lemma == "you":
+        bound.reader.claim(*noun.words)
+        return Everybody() if bound.trigger is None else Actor()
     somebody = noun.head.lemma in ("player", "nobody", "someone", "anyone") and first in _SOMEBODY
     somebody = somebody and not any(word.kind in ("ADJ", "ORD") for word in noun.words)
     trigger = bound.trigger

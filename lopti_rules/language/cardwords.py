@@ -81,7 +81,7 @@ def read_card(reader: Reader, noun: Noun, shared_mods: list[Item] | None = None)
     count = parts.count()
     if parts.take("single") is not None:
         count = Count("exactly", 1)
-    if determiner == "no" or (determiner == "that" and noun.head.lemma != "rank_word"):
+    if determiner == "no" or (determiner in ("that", "this") and noun.head.lemma != "rank_word"):
         reject("unfit_determiner", noun)
     test = _filters(parts, determiner)
     for item in shared_mods or ():
@@ -104,7 +104,7 @@ def _filters(parts: Parts, determiner: str) -> CardTest:
         ranks = Ranks((cast("Rank", head.lemma),))
     elif head.lemma in SUITS:
         suits = (SUITS[head.lemma],)
-    elif head.lemma == "rank_word" and determiner == "that":
+    elif head.lemma == "rank_word" and determiner in ("that", "this"):
         ranks = NamedRank()
     while (word := parts.take(*CLASSES)) is not None:
         if ranks is not None:

@@ -6,6 +6,7 @@ from typing import Final, Literal
 from lopti_rules.events import Fact
 from lopti_rules.language.agreement import check_agreement
 from lopti_rules.language.ast import (
+    Actor,
     BeforeCards,
     CardsAre,
     CardTest,
@@ -28,6 +29,7 @@ from lopti_rules.language.clauses import Clause, Group, Item, Noun
 from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.heldwords import hand_condition
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
+from lopti_rules.language.tokens import made_up
 from lopti_rules.language.whowords import read_who
 
 NO_EXTRAS: Final[frozenset[str]] = frozenset()
@@ -260,6 +262,11 @@ def _holds(call: Call) -> Condition:
 def _player(call: Call) -> Who:
     if call.subject is None:
         return reject("unfit_subject", call.verb.main[0], verb=call.verb.lemma)
+    noun = call.subject.members[0]
+    in_turn = call.reader.scope.event in ("turn_start", "turn_end")
+    if in_turn and [word.lemma for word in noun.words] == ["a", "player"] and not noun.mods:
+        call.reader.claim(*noun.words)
+        return Actor()
     return read_who(call.reader, call.subject)
 
 
@@ -306,9 +313,11 @@ def _is(call: Call) -> Condition:
 def _play_is(call: Call) -> Condition:
     noun = _subject(call)
     if _is_thing(call, noun, "play", "it") is None:
-        if not is_card_noun(noun) or noun.words[0].lemma != "the":
+        if not is_card_noun(noun) or noun.words[0].lemma not in ("the", "that"):
             reject("unfit_subject", noun, verb="is")
-        read_cards(call.reader, Group([noun]))
+        words = [made_up("DET", noun.words[0].start, "the"), *noun.words[1:]]
+        call.reader.claim(noun.words[0])
+        read_cards(call.reader, Group([Noun(words, mods=noun.mods)]))
     parts = Parts(call.reader, one_noun(call.group("")))
     if noun.head.lemma not in ("play", "it"):
         return _last_card(parts)

@@ -1,5 +1,6 @@
 """The frames of what rules can make happen: `draws 1 card`, `gives a card to the next player`."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -31,7 +32,7 @@ from lopti_rules.language.ast import (
     Who,
 )
 from lopti_rules.language.clauses import Group, Item, Noun
-from lopti_rules.language.frames import Call, Frames, fill, frame
+from lopti_rules.language.frames import Call, Frame, Frames, fill, frame
 from lopti_rules.language.handwords import (
     Held,
     read_as_many,
@@ -153,6 +154,14 @@ def _send_out(call: Call) -> Effects:
 
 
 def _to(call: Call) -> Who:
+    side = call.find("adv:to_left", "adv:to_right")
+    if side is not None:
+        # Play goes clockwise (TRN-1): the next player sits on the left.
+        who = Neighbour("next" if side.mark == "adv:to_left" else "previous")
+        if call.who not in (Actor(), Everybody()):
+            reject("ambiguous_reference", side)
+        call.reader.scope.nearer.append(who)
+        return who
     return _other(call, call.group("to"))
 
 
@@ -167,8 +176,18 @@ def _other(call: Call, group: Group) -> Who:
 def _give(call: Call) -> Effects:
     who = call.actor()
     held = _own(call)
+    aside = any(_is_beside(item) for item in call.items)
     to = _to(call)
+    if aside and isinstance(to, Neighbour) and who == Everybody():
+        call.reader.scope.nearer.pop()
+        return (PassCards(held, to.direction, span=_span(call)),)
     return (*_prelude(call), Give(who, held, to, span=_span(call)))
+
+
+def _is_beside(item: Item) -> bool:
+    """`to the left`, `to the player on their right`: of each who gives."""
+    head = item.group.members[-1].head.lemma if item.mark == "to" and item.group else item.mark
+    return head in ("adv:to_left", "adv:to_right", "next_player", "previous_player")
 
 
 def _give_double(call: Call) -> Effects:
@@ -290,6 +309,16 @@ def _show(call: Call) -> Effects:
         to = None
     call.reader.scope.shown = True
     return (*_prelude(call), Show(who, cards, to, span=_span(call)))
+
+
+def _show_double(call: Call) -> Effects:
+    """`shows everyone their highest hand card`."""
+    call.actor()
+    to = call.group("")
+    if len(to.members) != 1 or to.members[0].head.lemma not in ("everyone", "everyone_else"):
+        reject("no_hand_cards", to)
+    call.reader.claim(*to.members[0].words)
+    return _show(call)
 
 
 def _extra_play(call: Call) -> Effects:
@@ -422,27 +451,52 @@ def _do(call: Call) -> Effects:
     return (Duty(who, "do", parts.head.text, span=_span(call)),)
 
 
+def _moved_to(build: Callable[[Call], Effects]) -> tuple[Frame[Effects], ...]:
+    """`to the next player`, `to the left`."""
+    sides = ("to", "adv:to_left", "adv:to_right")
+    return tuple(frame(f". as for {side}", build, needs=f". {side}") for side in sides)
+
+
+_DISCARDS: Final = ("discard", "throw_away", "throw_out", "get_rid_of", "drop", "ditch")
+_OUT: Final = "sub:until adv:out_of_round adv:from_hand"
 EFFECT_FRAMES: Final[Frames[Effects]] = {
     "draw": (frame(". as for from sub:until", _draw),),
-    "discard": (frame(". as for sub:until adv:out_of_round adv:from_hand", _discard, needs="."),),
-    "send": (frame(". as for adv:out_of_round", _send_out, needs=". adv:out_of_round"),),
+    **dict.fromkeys(_DISCARDS, (frame(f". as for {_OUT}", _discard, needs="."),)),
+    **dict.fromkeys(
+        ("send", "put", "throw", "remove"),
+        (frame(". as for adv:out_of_round adv:from_hand", _send_out, needs=". adv:out_of_round"),),
+    ),
     "give": (
-        frame(". as for to", _give, needs=". to"),
+        *_moved_to(_give),
         frame(".", _give_double, needs="."),
     ),
-    "pass": (frame(". as for to", _pass_on, needs=". to"),),
+    "hand_over": _moved_to(_give),
+    "pass": _moved_to(_pass_on),
     "take": (
         frame(".", _take_pile, needs="."),
         frame(". as for from", _take, needs="."),
     ),
-    "pick_up": (frame(".", _take_pile, needs="."),),
-    "exchange": (frame(". as for with", _exchange, needs=". with"),),
-    "swap": (
-        frame(". with", _swap_hands, needs=". with"),
-        frame(". with", _exchange, needs=". with"),
+    "pick_up": (
+        frame(".", _take_pile, needs="."),
+        frame(". as for from", _draw, needs="."),
     ),
-    "show": (frame(". as for to adv:openly", _show, needs="."),),
-    "reveal": (frame(". as for to adv:openly", _show, needs="."),),
+    "exchange": (frame(". as for with", _exchange, needs=". with"),),
+    **dict.fromkeys(
+        ("swap", "trade"),
+        (
+            frame(". with", _swap_hands, needs=". with"),
+            frame(". with", _exchange, needs=". with"),
+        ),
+    ),
+    **dict.fromkeys(
+        ("show", "reveal"),
+        (
+            frame(". as for to adv:openly", _show, needs="."),
+            frame(". as for", _show_double, needs="."),
+        ),
+    ),
+    "get": (frame(". as for from", _draw, needs=". from"),),
+    "steal": (frame(". as for from", _take, needs="."),),
     "make": (
         frame(".", _extra_play, needs="."),
         frame(".", _bonus_of_clear, needs="."),
@@ -462,7 +516,10 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
         frame(".", _name_rank, needs="."),
         frame(".", _choose, needs="."),
     ),
-    "say": (frame("string adv:before_next_play", _say, needs="string"),),
+    "say": (
+        frame("string adv:before_next_play", _say, needs="string"),
+        frame(".", _name_rank, needs="."),
+    ),
     "announce": (frame("string adv:before_next_play", _say, needs="string"),),
     "shout": (frame("string adv:before_next_play", _say, needs="string"),),
     "call": (frame("string adv:before_next_play", _say, needs="string"),),

@@ -146,6 +146,15 @@ def _cards_moved(call: Call, event: EventName) -> Trigger:
     return Trigger(event, cards=cards, size=size, cause=cause if event == "draw" else None)
 
 
+def _received(call: Call) -> Trigger:
+    """`receives a card from another player`: from whom else."""
+    noun = one_noun(call.group("from"))
+    if [word.lemma for word in noun.words] not in (["another", "player"], ["someone_else"]):
+        reject("unsayable", noun, what="giver")
+    call.reader.claim(*noun.words)
+    return _moved("receive")(call)
+
+
 def _is_one(group: Group) -> bool:
     return all(word.kind != "QPRE" for word in group.members[0].words)
 
@@ -303,9 +312,12 @@ def _whose(call: Call, lemma: str) -> Who:
         return reject("no_event", call.verb.main[0])
     parts = Parts(call.reader, one_noun(call.subject))
     owner = parts.owned_by()
-    if owner is None or parts.take(lemma) is None:
+    own = owner is None and parts.determiner() == "your"
+    if parts.take(lemma) is None or (owner is None and not own):
         return reject("no_event", call.verb.main[0])
-    who = read_trigger_player(call.reader, Group([owner]))
+    who: Who = AnyPlayer()
+    if owner is not None:
+        who = read_trigger_player(call.reader, Group([owner]))
     parts.close()
     return who
 
@@ -471,7 +483,10 @@ EVENT_FRAMES: Final[Frames[Trigger]] = {
     "draw": (frame(f". {_CARDS} {_CAUSES}", _moved("draw")),),
     "discard": (frame(f". {_CARDS} {_CAUSES}", _moved("discard")),),
     "give": (frame(f". {_CARDS} {_CAUSES}", _moved("give"), needs="."),),
-    "receive": (frame(f". {_CARDS} {_CAUSES}", _moved("receive"), needs="."),),
+    "receive": (
+        frame(f". {_CARDS} {_CAUSES}", _moved("receive"), needs="."),
+        frame(f". from {_CARDS}", _received, needs=". from"),
+    ),
     "get": (frame(f". {_CARDS} {_CAUSES}", _moved("receive"), needs="."),),
     "show": (frame(f". {_CARDS} {_CAUSES}", _moved("show"), needs="."),),
     "take": (

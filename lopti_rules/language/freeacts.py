@@ -111,7 +111,8 @@ def _is_slip(verb: Word) -> bool:
 
 
 def _is(word: Word, lemmas: frozenset[str]) -> bool:
-    return any(lemma in lemmas and kind != "ADJ" for kind, lemma in word.readings)
+    said = any(lemma in lemmas and kind != "ADJ" for kind, lemma in word.readings)
+    return said and word.text != "a"
 
 
 def _is_move(word: Word) -> bool:
@@ -121,6 +122,9 @@ def _is_move(word: Word) -> bool:
 def _opens(words: list[Word], index: int) -> bool:
     """A verb of the table, an unknown word, or `name` with something that no rule knows."""
     word = words[index]
+    if word.can_be("VB") and word.can_be("ACT"):
+        # `must put a card out of the round` is a discard; `must put on a hat` an act.
+        return not any(_is(other, _CARDS) for other in words[index : _act_end(words, index)])
     if word.can_be("ACT") or (word.kind == "UNKNOWN" and not word.text[0].isupper()):
         return True
     if word.lemma not in _NAMING:

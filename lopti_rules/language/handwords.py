@@ -61,7 +61,7 @@ def read_hand_cards(reader: Reader, group: Group, amount: Amount | None = None) 
         return _whole_hand(reader, noun)
     if (
         noun.head.lemma in _CARD_HEADS
-        or noun.head.kind in ("RSG", "RPL")
+        or noun.head.kind in ("RSG", "RPL", "NUMP")
         or noun.head.lemma in SUITS
     ):
         return _cards(reader, group, amount)
@@ -159,6 +159,9 @@ def _source_of(parts: Parts) -> Who | None:
 def _test(parts: Parts, group: Group) -> CardTest | None:
     """What the cards must be: the rest of the phrase, read as a card phrase of its own."""
     head = parts.head
+    if head.kind == "NUMP":
+        # `discards two`: hand cards, with nothing more said of them.
+        return None if len(group.members) == 1 else reject("no_hand_cards", group)
     plain = head.kind not in ("RSG", "RPL") and head.lemma not in SUITS
     stand_in = replace(head, lemma="card") if plain else head
     shadow = Noun([stand_in if word is head else word for word in parts.words])

@@ -29,8 +29,11 @@ def read_hand_count(reader: Reader, noun: Noun) -> Count:
     determiner = parts.determiner()
     count = parts.count()
     inside = parts.mod(*IN_HAND) is not None
-    if parts.take("hand_card") is None and not (inside and parts.take("card") is not None):
-        reject("unclaimed_word", noun)
+    if parts.take("hand_card") is None:
+        if parts.take("card") is None:
+            reject("unclaimed_word", noun)
+        if not inside:
+            reader.note("hand_cards_meant")
     if determiner == "no" and count is None:
         count = Count("exactly", 0)
     elif determiner in ("a", "any") and count is None:

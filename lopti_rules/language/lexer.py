@@ -30,12 +30,16 @@ _TOKEN: Final = re.compile(
     |(?P<ordinal>\d+(?:st|nd|rd|th)\b)
     |(?P<number>\d+)
     |(?P<word>[^\W\d_]+(?:['-][^\W\d_]+)*)
-    |(?P<mark>[.,;:()!?'-])
+    |(?P<mark>[.,;:()!?='-])
     """,
     re.VERBOSE | re.IGNORECASE,
 )
 _UNREADABLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
-_MARKS: Final = {".": "DOT", ",": "SEP", ";": "SEP", ":": "SEP", "!": "DOT", "'": "GEN"}
+_MARKS: Final = {
+    ".": "DOT", ",": "SEP", ";": "SEP", ":": "SEP", "=": "SEP", "?": "SEP", "!": "DOT", "'": "GEN",
+}  # fmt: skip
+_SHORT: Final = {"n't": "not", "'ve": "have", "'re": "are", "'ll": "will"}
+"""What is left of a word that is run into the one before."""
 _RANK_LETTERS: Final = {"j": "J", "q": "Q", "k": "K", "a": "A"}
 
 
@@ -151,7 +155,13 @@ def _piece(match: re.Match[str], span: tuple[int, int]) -> Word:
 
 
 def _genitive(piece: Word) -> list[Word]:
-    """`player's` as two pieces; `can't` stays one."""
+    """`player's`, `doesn't`, `you've` as two pieces; `can't` stays one."""
+    for ending, word in _SHORT.items():
+        stem = piece.text.lower().removesuffix(ending)
+        if not piece.readings and piece.text.lower() != stem and stem not in ("ca", "wo"):
+            cut = piece.end - len(ending)
+            first = Word(piece.text[: len(stem)], piece.start, cut, ())
+            return [first, Word(word, cut, piece.end, ())]
     if piece.readings or not piece.text.lower().endswith("'s"):
         return [piece]
     cut = piece.end - 2

@@ -2,19 +2,24 @@
 
 from typing import Final
 
-from lopti_rules.language.ast import Rule, Span
+from lopti_rules.language.ast import Rule, Sentence, Span
 from lopti_rules.language.binder import bind
+from lopti_rules.language.clauses import Draft
+from lopti_rules.language.continuing import goes_on, refers_back
 from lopti_rules.language.defaults import Note, read_as
 from lopti_rules.language.grammar import cut
 from lopti_rules.language.lexer import tokenise
 from lopti_rules.language.normal import normalise, problems
 from lopti_rules.language.phrases import decide
 from lopti_rules.language.refusal import TextRefused, refuse
+from lopti_rules.language.tokens import Word
 from lopti_rules.language.visitor import span_at
 from lopti_rules.values import dataclass
 
 __all__ = ["Parsed", "TextRefused", "parse", "parse_rule"]
 
+Bound = tuple[Sentence, list[tuple[str, dict[str, str]]]]
+"""A sentence as bound, with the defaults that were applied."""
 _SAID_SO: Final = frozenset({"number_out_of_range"})
 """Problems with words of their own; of the others it is said that rules cannot say this yet."""
 
@@ -36,13 +41,52 @@ def parse(text: str, lang: str = "en") -> Parsed:
     words = decide(tokenise(text, lang), text)
     if not words:
         raise refuse("empty_text", 0, len(text))
-    bound = [bind(draft) for draft in cut(words, lang)]
+    bound = _bind_all(words, lang)
     notes = tuple(
         (code, tuple(sorted(params.items()))) for _, found in bound for code, params in found
     )
     rule = normalise(Rule(tuple(sentence for sentence, _ in bound)))
     _refuse_problems(rule, text)
     return Parsed(rule, (*notes, *read_as(rule)))
+
+
+def _bind_all(words: list[Word], lang: str) -> list[Bound]:
+    """Every sentence; one that goes on with what the sentence before began is read with it.
+
+    `If you play a 4, name a rank. If the next player plays that rank, they draw a card.`
+    """
+    while True:
+        bound: list[Bound] = []
+        stop: Word | None = None
+        for draft in cut(words, lang):
+            found = _bind_next(draft, bound, stop)
+            if found is None:
+                words = _joined(words, stop)
+                break
+            bound.append(found)
+            stop = draft.stop
+        else:
+            return bound
+
+
+def _bind_next(draft: Draft, before: list[Bound], stop: Word | None) -> Bound | None:
+    """The sentence, or None if it goes on with the one before."""
+    may_go_on = stop is not None and goes_on(before[-1][0])
+    try:
+        found = bind(draft)
+    except TextRefused as error:
+        if error.code == "missing_trigger" and may_go_on:
+            return None
+        raise
+    return None if may_go_on and refers_back(found[0]) else found
+
+
+def _joined(words: list[Word], stop: Word | None) -> list[Word]:
+    """A semicolon instead of the full stop."""
+    return [
+        Word(word.text, word.start, word.end, (), "SEPS", ";") if word is stop else word
+        for word in words
+    ]
 
 
 def _refuse_problems(rule: Rule, text: str) -> None:

@@ -18,6 +18,7 @@ from lopti_rules.language.setphrases import (
     unknown_words,
     votes,
 )
+from lopti_rules.language.shorthand import doing, headlines, next_players, play_and, upon
 from lopti_rules.language.tokens import Word
 from lopti_rules.language.verbforms import auxiliary_do, conjunctions, infinitives, participles
 from lopti_rules.language.wordclasses import (
@@ -59,6 +60,11 @@ def _quoted(text: str) -> str:
 
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
+    headlines,
+    upon,
+    doing,
+    play_and,
+    next_players,
     frequencies,
     free_acts,
     seats,

@@ -193,12 +193,19 @@ def _contents(parts: Parts) -> tuple[CardTest | None, Count | None]:
         test, size, _ = _cards(parts.reader, item.group, only=False)
         if test is None and size is None:
             reject("how_many", item)
-    item = parts.mod("containing")
+    item = parts.mod("containing") or _inside(parts)
     if item is not None and item.group is not None:
         if test is not None:
             reject("two_filters", item)
         test = read_cards(parts.reader, item.group)
     return test, size
+
+
+def _inside(parts: Parts) -> Item | None:
+    """`a play with an 8 in it`."""
+    if parts.mod("adv:in_it") is None:
+        return None
+    return parts.mod("with")
 
 
 def single_item(items: list[Item]) -> Item | None:

@@ -1,9 +1,10 @@
 """What a subject does: one verb or several, joined; must, may, may not."""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from lopti_rules.language.agreement import check_agreement
-from lopti_rules.language.ast import Duty, Effect, May, Who
+from lopti_rules.language.ast import Actor, Chosen, Duty, Effect, May, Who
 from lopti_rules.language.basewords import forbidden, is_base, read_base, read_played
 from lopti_rules.language.clauses import Clause, Group, Item, Verb
 from lopti_rules.language.effectwords import read_effect
@@ -13,6 +14,13 @@ from lopti_rules.language.tokens import Word
 from lopti_rules.language.whowords import read_who
 
 Effects = tuple[Effect, ...]
+
+
+LETS: Final = ("let", "allow")
+TOLD_TO: Final = ("force", "cause", "allow")
+CHOOSES: Final = ("choose", "pick", "name")
+CAUSES: Final = ("have", "make", "force", "cause", *LETS)
+"""Verbs with what somebody else does."""
 
 
 @dataclass(slots=True)
@@ -116,16 +124,30 @@ def _chain(reader: Reader, who: Who | None, subject: Group | None, links: list[L
     """Effects one after another; after `or`, the price of the duty before it."""
     effects: list[Effect] = []
     price: list[Effect] | None = None
+    outer = who, subject
     modal = links[0].verb.modal
     may = modal is not None and modal.lemma == "may"
     for said in links:
         join, link = said.join, said
         optional = may or price is not None or (join is not None and join.lemma == "or")
-        if any(item.mark == "inf" for item in said.items):
+        if said.verb.form != "VB":
+            who, subject = outer
+        if said.verb.lemma in CHOOSES and any(_is_caused(item) for item in said.items):
+            chosen, link = _split_choice(said)
+            effects += _one(_call(reader, who, subject, chosen, more=True, optional=optional))
+            who, subject = Chosen(), None
+        elif any(_is_caused(item) for item in said.items):
             # `have the next player draw 1 card and show 1 hand card`: both are that player's.
+            lets = said.verb.lemma in LETS
             who, subject, link = _caused(_call(reader, who, subject, said))
-        more = said is not links[-1]
+            if lets:
+                rest = [link, *links[links.index(said) + 1 :]]
+                effects += _let(reader, who, rest, join)
+                break
+        more = said.join is not links[-1].join
         found = _one(_call(reader, who, subject, link, more=more, optional=optional))
+        found = (*reader.prelude, *found)
+        reader.prelude.clear()
         if join is not None:
             reader.claim(join)
         if join is not None and join.lemma == "or":
@@ -186,12 +208,38 @@ def _free_act(call: Call) -> Duty:
     return Duty(who, "do", str(word.value), span=place([word]))
 
 
+def _is_caused(item: Item) -> bool:
+    """`draw` of `makes a player draw`, `to draw` of `forces a player to draw`."""
+    return item.mark == "inf" or (item.mark == "to" and item.group is None)
+
+
+def _split_choice(said: Link) -> tuple[Link, Link]:
+    """`choose someone to draw two cards`: the choice, and what the chosen player does."""
+    place = next(index for index, item in enumerate(said.items) if _is_caused(item))
+    word = said.items[place].words
+    choice = Link(Verb([*said.verb.words, word[0]], said.verb.main), said.items[:place], said.join)
+    return choice, Link(Verb(word[1:], word[1:]), said.items[place + 1 :], said.join)
+
+
+def _let(reader: Reader, who: Who, links: list[Link], join: Word | None) -> Effects:
+    """`lets the next player draw a card`: that player may."""
+    if join is not None:
+        reject("unsayable", links[0].verb.words[0], what="joined_may")
+    effects = _chain(reader, who, None, links)
+    return (May(who, effects, span=place(links[0].verb.words)),)
+
+
 def _caused(call: Call) -> tuple[Who, None, Link]:
     """`have the chosen player draw 1 card`: an effect of somebody else inside `may`."""
-    if call.verb.lemma != "have":
+    if call.verb.lemma not in CAUSES or call.verb.passive:
         reject("unknown_use", call.verb.main[0], verb=call.verb.lemma)
-    call.reader.claim(*call.verb.words)
-    who = read_who(call.reader, call.group(""))
-    item = next(item for item in call.items if item.mark == "inf")
+    if call.verb.lemma != "have" and not (call.who is None or isinstance(call.who, Actor)):
+        reject("unsayable", call.verb.main[0], what="others_cause")
+    item = next(item for item in call.items if _is_caused(item))
+    if (item.mark == "to") != (call.verb.lemma in TOLD_TO):
+        reject("unexpected_complement", item, verb=call.verb.lemma, fits=[])
+    call.reader.claim(*call.verb.words, *item.words[:-1])
     call.items.remove(item)
-    return who, None, Link(Verb(item.words, item.words), call.items)
+    who = read_who(call.reader, call.group(""))
+    verb = item.words[-1:]
+    return who, None, Link(Verb(verb, verb), call.items)

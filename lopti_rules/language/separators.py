@@ -18,6 +18,8 @@ _ENDS_PHRASE: Final = (
 _PLAYERS: Final = (
     "player",
     "neighbour",
+    "next_player",
+    "previous_player",
     "winner",
     "last_player",
     "opponent",
@@ -167,6 +169,8 @@ def _joins(words: list[Word], index: int, state: _Balance) -> str:
     ahead = words[following].kind if following < len(words) else "DOT"
     if ahead == "VPP":
         return "SEPP"
+    if ahead == "VB" and words[index].lemma == "," and _told(words, index, state):
+        return "SEPS"
     if ahead in _FINITE:
         return "SEPV"
     if ahead == "REL":
@@ -183,6 +187,15 @@ def _joins(words: list[Word], index: int, state: _Balance) -> str:
     if _clause_ahead(words, following, lists=free) or _cards_ahead(words, index):
         return "SEPS"
     return listed
+
+
+def _told(words: list[Word], index: int, state: _Balance) -> bool:
+    """`When you play a queen, draw a card`, `At the end of your turn, draw a card`."""
+    if state.adjunct:
+        return True
+    closed = state.first == "SUB" and not state.waiting
+    before = words[index - 1].kind
+    return closed and before not in ("VZ", "VB", "MODAL")
 
 
 def _new_subject(words: list[Word], index: int, state: _Balance) -> bool:

@@ -6,17 +6,20 @@ from typing import Final
 
 from lopti_rules.events import Moment
 from lopti_rules.language.adjuncts import TEMPORAL, Piece, Sub, read_time
-from lopti_rules.language.ast import AnyPlayer, Trigger
+from lopti_rules.language.ast import AnyPlayer, Condition, PileCount, Trigger
 from lopti_rules.language.bound import Bound, subject_of
+from lopti_rules.language.cardwords import is_card_noun, read_cards
 from lopti_rules.language.clauses import Clause, Group, Noun, Verb
 from lopti_rules.language.conditionwords import read_condition
 from lopti_rules.language.eventwords import read_event, read_trigger_player
+from lopti_rules.language.handwords import read_per
 from lopti_rules.language.playwords import read_play_noun
 from lopti_rules.language.predicates import read_predicates
-from lopti_rules.language.reading import one_noun, place, reject
+from lopti_rules.language.reading import Reader, find_deep, one_noun, place, reject
 from lopti_rules.language.refusal import TextRefused
 from lopti_rules.values import dataclass
 
+_CARDS_DO: Final = ("make", "let", "force", "cause", "allow", "clear", "skip", "reverse")
 _STATES: Final = ("hold", "have", "is", "are")
 _ABOUT_PLAYS: Final = ("play", "rank_word", "value_word", "pile")
 _ANYBODY: Final = ("a", "each", "any", "every", "player", "everyone", "anyone")
@@ -32,6 +35,8 @@ def find_trigger(bound: Bound) -> None:
     found = _before_the_main_clause(bound) + _of_subjects(bound)
     if not found:
         found = _conditional(bound)
+    if not found:
+        found = _for_each(bound)
     if len(found) > 2:
         raise TextRefused("two_triggers", place(bound.reader.claimed))
     if len(found) == 2:
@@ -109,16 +114,26 @@ def _play_that(bound: Bound, clause: Clause, subject: Group) -> Trigger:
     """`when a play has the same rank as …`, `as soon as the pile holds … after a play`."""
     clause = replace(clause, after=list(clause.after))
     if _head(subject) == "pile":
-        after = next((item for item in clause.after if item.mark == "after"), None)
-        if after is None:
-            return reject("no_event", subject)
+        _after_a_play(bound, clause)
+    condition = read_condition(bound.reader, clause, subject)
+    if _head(subject) == "pile" and not _is_growing(condition):
+        reject("no_event", subject)
+    bound.reader.conditions.append(condition)
+    return Trigger("play")
+
+
+def _after_a_play(bound: Bound, clause: Clause) -> None:
+    """`after a play`: the only time when the pile grows, so it may be left out."""
+    after = next((item for item in clause.after if item.mark == "after"), None)
+    if after is not None:
         time = read_time(bound.reader, after)
         if time is None or time[0] != Trigger("play"):
             reject("no_event", after)
         clause.after.remove(after)
-    condition = read_condition(bound.reader, clause, subject)
-    bound.reader.conditions.append(condition)
-    return Trigger("play")
+
+
+def _is_growing(condition: Condition) -> bool:
+    return isinstance(condition, PileCount) and condition.count.comparison == "at_least"
 
 
 # ------------------------------------------------------------------ a pronoun before its noun
@@ -162,7 +177,9 @@ def _of_subjects(bound: Bound) -> list[Trigger]:
         if piece.who is not None:
             trigger = _whoever(bound, piece)
         else:
-            trigger = _relative(bound, piece) or _play_subject(bound, piece)
+            trigger = (
+                _relative(bound, piece) or _player_of(bound, piece) or _play_subject(bound, piece)
+            )
         found += [trigger] if trigger is not None else []
     return found
 
@@ -198,6 +215,23 @@ def _relative(bound: Bound, piece: Piece) -> Trigger | None:
     return replace(trigger, who=who)
 
 
+def _player_of(bound: Bound, piece: Piece) -> Trigger | None:
+    """`The player of a 4 names a rank`."""
+    if piece.subject is None or len(piece.subject.members) != 1:
+        return None
+    noun = piece.subject.members[0]
+    of = next((item for item in noun.mods if item.mark == "of"), None)
+    if noun.head.lemma != "player" or of is None or bound.reader.scope.trigger is not None:
+        return None
+    if of.group is None or not is_card_noun(of.group.members[0]):
+        return None
+    if [word.lemma for word in noun.words[:-1]] not in (["the"], ["a"], ["any"]):
+        return None
+    bound.reader.claim(*noun.words, *of.words)
+    piece.subject, piece.implied = None, True
+    return Trigger("play", cards=read_cards(bound.reader, of.group))
+
+
 def _is_anybody(noun: Noun, verb: Verb) -> bool:
     if noun.head.lemma not in ("player", "everyone", "anyone") or verb.lemma in ("hold", "have"):
         return False
@@ -210,10 +244,53 @@ def _play_subject(bound: Bound, piece: Piece) -> Trigger | None:
     if piece.subject is None or len(piece.subject.members) != 1 or piece.main is None:
         return None
     noun = piece.subject.members[0]
+    if bound.reader.scope.trigger is None and _cards_do(piece, noun):
+        bound.play_subject = piece
+        return _cards_played(bound, piece.subject, piece.main)
     if noun.head.lemma != "play" or noun.words[0].lemma not in ("a", "any", "each", "play"):
         return None
     bound.play_subject = piece
     return read_play_noun(bound.reader, noun)
+
+
+def _cards_do(piece: Piece, noun: Noun) -> bool:
+    """`A queen makes …`, `An 8 skips …`: as the subject of what only a play of it can do."""
+    verb = piece.main.verb if piece.main is not None else None
+    if verb is None or not is_card_noun(noun) or noun.words[0].lemma in ("the", "that", "no"):
+        return False
+    return verb.lemma in _CARDS_DO and not (verb.passive or verb.negated or verb.modal)
+
+
+def _cards_played(bound: Bound, group: Group, main: Clause) -> Trigger:
+    """`an ace played on a king`."""
+    found = find_deep(group.members[-1], ("part:play",))
+    under = next((item for item in main.before if item.mark in ("on", "on_top_of")), None)
+    if found is not None:
+        home, played = found
+        home.mods.remove(played)
+        bound.reader.claim(*played.words)
+    on = None
+    if under is not None and found is not None and under.group is not None:
+        main.before.remove(under)
+        bound.reader.claim(*under.words)
+        on = read_cards(bound.reader, under.group)
+    return Trigger("play", cards=read_cards(bound.reader, group), on=on)
+
+
+def _for_each(bound: Bound) -> list[Trigger]:
+    """`For each 8 played, the next player draws a card`: a play of them sets it off."""
+    main = next((piece.main for piece in bound.pieces if piece.main is not None), None)
+    for piece in list(bound.pieces):
+        if piece.item is not None and piece.item.mark == "for" and main is not None:
+            bound.pieces.remove(piece)
+            main.after.append(piece.item)
+    item = next((item for item in main.after if item.mark == "for"), None) if main else None
+    if item is None or item.group is None:
+        return []
+    if find_deep(item.group.members[-1], ("part:play",)) is None:
+        return []
+    quiet = Reader(replace(bound.reader.scope, event="play"))
+    return [Trigger("play", cards=read_per(quiet, item).test)]
 
 
 # ------------------------------------------------------------------ if, where nothing else does

@@ -30,7 +30,9 @@ from lopti_rules.language.tokens import Word
 
 SINGULAR: Final = (Neighbour, Chosen, RandomPlayer, LastRound, Partner, Person, Shower)
 EVERYBODY: Final = ("everyone", "each_of_them")
-EVERYBODY_ELSE: Final = ("everyone_else", "anyone_else")
+EVERYBODY_ELSE: Final = ("everyone_else",)
+SOMEBODY: Final = ("someone", "anyone", "someone_else", "anyone_else")
+"""Whom the player of the effect chooses, or all for whom something is true."""
 DEEDS: Final[dict[str, tuple[EventName, ...]]] = {
     "play": ("play", "bonus_play"),
     "lay": ("play", "bonus_play"),
@@ -99,9 +101,19 @@ def _pronoun(reader: Reader, noun: Noun) -> Who:
     if word.lemma in EVERYBODY_ELSE:
         having = read_having(parts)
         return Everybody(but_actor=True, having=having, span=parts.close())
+    if word.lemma in SOMEBODY:
+        return _somebody(parts, but_self=word.lemma.endswith("_else"))
     if word.lemma == "the_one":
         return _shower(parts)
     return reject("no_player", noun)
+
+
+def _somebody(parts: Parts, *, but_self: bool) -> Who:
+    """`gives a card to someone else`: a choice; `anyone else with a queen in hand`: all of them."""
+    having = read_having(parts)
+    if having is not None:
+        return Everybody(but_actor=but_self, having=having, span=parts.close())
+    return _choose(parts, but_self=but_self)
 
 
 def referent(reader: Reader, word: Word, parts: Parts) -> Who:
@@ -146,7 +158,7 @@ def _phrase(reader: Reader, noun: Noun) -> Who:
 def _player(parts: Parts) -> Who:
     determiner = parts.determiner()
     parts.take("player", "opponent")
-    if determiner == "that":
+    if determiner in ("that", "this"):
         return referent(parts.reader, parts.head, parts)
     if determiner in ("its", "their"):
         return _actor_of_event(parts)
@@ -211,6 +223,8 @@ def _player_of_choice(parts: Parts, determiner: str) -> Who:
 
 def _choose(parts: Parts, *, but_self: bool) -> Who:
     subject = parts.reader.scope.subject or Actor()
+    if isinstance(subject, Actor) and parts.reader.scope.nearer:
+        reject("ambiguous_reference", parts.noun)
     span = parts.close()
     if not isinstance(subject, Actor):
         parts.reader.note("chooser", who="subject")
@@ -323,6 +337,18 @@ def _neighbour(parts: Parts) -> Who:
     return Neighbours(span=parts.close())
 
 
+def _beside(parts: Parts) -> Who:
+    """`the player on their left`: play goes clockwise (TRN-1), so the next one sits there."""
+    subject = parts.reader.scope.subject
+    if parts.determiner() != "the" or not (
+        isinstance(subject, Actor | None) or subject == Everybody()
+    ):
+        reject("ambiguous_reference", parts.noun)
+    word = parts.take("next_player", "previous_player")
+    next_one = word is not None and word.lemma == "next_player"
+    return Neighbour("next" if next_one else "previous", span=parts.close())
+
+
 def _last_round(parts: Parts) -> Who:
     """`last round's winner`, `the last player of the last round`."""
     place_ = "winner" if parts.take("winner") is not None else "last"
@@ -400,6 +426,8 @@ def _others(parts: Parts) -> Who:
 _HEADS: Final[dict[str, Callable[[Parts], Who]]] = {
     "player": _player_or_trait,
     "opponent": _player,
+    "next_player": _beside,
+    "previous_player": _beside,
     "player_in_turn": _in_turn,
     "neighbour": _neighbour,
     "winner": _last_round,
@@ -445,13 +473,12 @@ PLAYER_HEADS: Final = frozenset(
         *_HEADS,
         *EVERYBODY,
         *EVERYBODY_ELSE,
+        *SOMEBODY,
         "you",
         "they",
         "them",
         "the_one",
         "nobody",
-        "someone",
-        "anyone",
     )
 )
 """Heads of phrases that name players."""

@@ -11,6 +11,7 @@ from lopti_rules.language.tokens import (
 
 _VERBS: Final = ("VB", "VZ", "VD", "VPP", "VING")
 _DETERMINERS: Final = ("DSG", "DET", "DPL", "POSS", "GEN")
+_COUNTED: Final = ("NSG", "NPL")
 _BEFORE_NOUN: Final = (
     *_DETERMINERS, "NUM", "ONE", "ORD", "ADJ", "QPRE", "CMP", "PREP", "PREPSUB", "ASMANY",
 )  # fmt: skip
@@ -82,7 +83,9 @@ def nouns_and_verbs(words: list[Word]) -> list[Word]:
         if not (word.can_be(*NOUNS) and word.can_be(*_VERBS)):
             continue
         before = kind_at(words, index - 1)
-        if before in ("", "SEP", "CONJ", "DOT"):
+        if lemma_at(words, index - 1) == "to" and word.can_be("VB"):
+            nominal = False
+        elif before in ("", "SEP", "CONJ", "DOT"):
             nominal = lemma_at(words, index + 1) in ("of", "containing")
         else:
             nominal = before in _BEFORE_NOUN
@@ -96,7 +99,10 @@ def floating_each(words: list[Word]) -> list[Word]:
         ahead = words[index + 1] if index + 1 < len(words) else None
         after_noun = kind_at(words, index - 1) in (*NOUNS, "PRON", "NAME", "VD")
         floats = word.text in ("each", "both", "all") and after_noun
-        if floats and ahead is not None and ahead.can_be("VB", "MODAL"):
+        last = ahead is None or ahead.kind in ("DOT", "SEP", "CONJ", "FREQ")
+        if word.text == "each" and last and kind_at(words, index - 1) in (*_COUNTED, "NUM", "ONE"):
+            word.kind, word.lemma, word.readings = "ADV", "each", ()
+        elif floats and ahead is not None and ahead.can_be("VB", "MODAL"):
             word.kind, word.lemma = "ADV", "each"
     return words
 

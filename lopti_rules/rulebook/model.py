@@ -27,7 +27,7 @@ from lopti_rules.rulebook.parts import (
 from lopti_rules.rulebook.ranks import Rank, read_rank
 from lopti_rules.rulebook.specials import Special
 
-Name = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\z", max_length=40)]
+Name = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
 Line = Annotated[str, StringConstraints(max_length=200)]
 
 

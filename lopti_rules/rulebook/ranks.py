@@ -8,7 +8,7 @@ from pydantic_core import PydanticCustomError
 from lopti_rules.cards import RANKS
 from lopti_rules.complaints import describe
 
-_WORDS: Final = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
+WORDS: Final = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 
 
 def read_rank(value: Any) -> str:
@@ -18,7 +18,7 @@ def read_rank(value: Any) -> str:
         PydanticCustomError: it names none.
     """
     text = str(value) if type(value) in {int, str} else ""
-    rank = _WORDS.get(text.lower(), text.upper())
+    rank = WORDS.get(text.lower(), text.upper())
     if rank not in RANKS:
         params = {"given": describe(value), "ranks": RANKS}
         raise PydanticCustomError("unknown_rank", "no rank", params)

@@ -9,6 +9,7 @@ from lopti_rules.resources import resource_folder
 
 MAX_RULEBOOK_BYTES: Final = 64_000
 DEFAULT_RULEBOOK: Final = "lopti"
+MAX_NAME: Final = 40
 NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 """What a rulebook may be called. A name is never a path, so it may come from strangers."""
 

@@ -91,6 +91,16 @@ def apply_readings(book: Rulebook, readings: Mapping[str, Reading]) -> Rulebook:
     return book
 
 
+def chosen_reading(book: Rulebook, switch: Switch) -> Reading | None:
+    """The reading that a book takes; nothing if it lacks the card, or says yet something else."""
+    found: Any = book
+    for part in switch.path:
+        found = found.get(part) if isinstance(found, dict) else getattr(found, part, None)
+    if found == "as_play" and switch.path[-1] == "same_rank":
+        found = book.play.same_rank
+    return next((name for name, value in switch.values.items() if value == found), None)
+
+
 def _set(part: Any, switch: Switch, path: tuple[str, ...], value: Any) -> Any:
     """The part with one field below it changed; everything else is shared with the original."""
     head, rest = path[0], path[1:]

@@ -191,7 +191,10 @@ REFUSED = [  # rule, code
     (drawing(Actor(), Trigger("deal", moment="before")), "no_such_moment"),
     (drawing(Neighbour("next", of=Everybody())), "one_player_needed"),
     (Rule((Sentence(None, (Draw(Actor(), Num(1)),)),)), "no_trigger"),
-    (Rule((Sentence(Trigger("play"), (Draw(Actor(), Num(1)),), condition=deep()),)), "rule_too_deep"),
+    (
+        Rule((Sentence(Trigger("play"), (Draw(Actor(), Num(1)),), condition=deep()),)),
+        "rule_too_deep",
+    ),
 ]
 
 

@@ -865,8 +865,13 @@ PLAYER_RULES: Final = (
     ),
     entry(
         "R224",
-        rule(play(CardTest(Ranks(("J",)), ("c",))), Base("end_round")),
+        rule(play(CardTest(Ranks(("J",)), ("c",))), Base("end_round", text="without a winner")),
         "When the Jack of clubs is played the round ends at once without a winner.",
+        "When a player plays the jack of clubs, the round ends without a winner.",
+    ),
+    entry(
+        "R224-ends",
+        rule(play(CardTest(Ranks(("J",)), ("c",))), Base("end_round")),
         "When a player plays the jack of clubs, the round ends.",
     ),
     entry(

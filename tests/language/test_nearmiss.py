@@ -25,7 +25,6 @@ SLIPS = [
     ("When a plaer plays a queen, the next player draws 1 card.", QUEEN),
     ("When a player play a queen, the next player draws 1 card.", QUEEN),
     ("When a player plays a queens, the next player draws 1 card.", QUEEN),
-    ("When a player plays a queen, next player draws 1 card.", QUEEN),
     ("When a player plays a queen, next the player draws 1 card.", QUEEN),
     ("When a plays player a queen, the next player draws 1 card.", QUEEN),
     ("When a player plays a queen, the next player draws 1 cards.", QUEEN),

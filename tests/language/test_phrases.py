@@ -46,6 +46,11 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("direction_of_play", f"{WHOLE}play changes direction.", "play", "NMASS"),
     ("free_acts", "Whoever plays a queen must hum a tune or draw a card.", "hum a tune", "FREEACT"),
     ("votes", "Whoever votes no draws a card.", "no", "ADV"),
+    ("next_players", f"{WHOLE}next player draws a card.", "next", "ADJ"),
+    ("upon", "Upon playing a queen, the next player draws a card.", "playing", "VZ"),
+    ("headlines", "Queen: the next player draws a card.", ":", "SEPS"),
+    ("doing", "Playing a jack lets the next player draw a card.", "Playing", "VZ"),
+    ("play_and", "Play a 4 and name a rank.", "Play", "VZ"),
     ("seats_away", "the player two seats before its player draws", "two seats before", "PREP"),
 ]
 SEPARATORS = [  # text, the classes of its separators in order

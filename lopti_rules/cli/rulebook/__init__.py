@@ -1,0 +1,1 @@
+"""`lopti rulebook`: the base rules listed, read out, checked, compared and begun."""

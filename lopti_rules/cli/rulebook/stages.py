@@ -1,0 +1,76 @@
+"""What a rulebook says about the cards after the hand, about going out, and rulings."""
+
+from collections.abc import Iterator
+
+from lopti_rules.cards import RANK_INDEX
+from lopti_rules.cli.rulebook.facts import Facts
+from lopti_rules.cli.rulebook.statements import Statement, capital, many, one, says, word
+
+
+def table_cards(facts: Facts) -> Iterator[Statement]:
+    """Face-up and face-down cards."""
+    deal = facts.book.deal
+    names = [name for name in ("hand", "up", "down") if getattr(deal, name) or name == "hand"]
+    if len(names) > 1:
+        zones = [word(f"zone.{name}") for name in names]
+        yield says("zones", "deal.up deal.down", "FUD-1", zones=zones)
+    if deal.up:
+        yield says("take_up", "table.up table.when", "FUD-2 FUD-3")
+        yield says("take_up_bonus", "table.when", "FUD-4 AMB-32")
+    if deal.down:
+        yield from _face_down(facts)
+
+
+def _face_down(facts: Facts) -> Iterator[Statement]:
+    blind = facts.book.blind
+    yield says("blind", "table.down", "FUD-5 FUD-6 FUD-7 FUD-8")
+    yield says("blind_legal", "", "FUD-9 AMB-17")
+    yield says("blind_illegal", "blind.illegal", "FUD-10 FUD-11")
+    if facts.pushing:
+        yield says("blind_pending", "", "FUD-12", one=one(facts.pushing))
+    yield says("blind_again", "", "AMB-22")
+    code = "blind_or_take" if blind.instead else "blind_must"
+    yield says(code, "blind.instead", "AMB-12")
+
+
+def finish(facts: Facts) -> Iterator[Statement]:
+    """Going out, and how long the round goes on."""
+    book = facts.book
+    code = "out_blind" if book.deal.down else "out"
+    yield says(code, "finish.by", "WIN-1 AMB-18")
+    yield from _last_effect(facts)
+    yield says("out_clears", "", "WIN-4 WIN-5 AMB-23")
+    yield says(f"last_hand_card_{book.finish.with_draw_pile}", "finish.with_draw_pile", "AMB-11")
+    yield says(f"places_{book.finish.places}", "finish.places", "WIN-6 AMB-16")
+    yield says("winner", "", "WIN-7")
+
+
+def _last_effect(facts: Facts) -> Iterator[Statement]:
+    yield says("last_effect", "", "WIN-2")
+    can = [word("last.push", one=one(rank)) for rank in facts.with_effect("push")]
+    can += [word("last.limit", one=one(rank)) for rank in facts.with_effect("limit")]
+    if can:
+        yield says("last_can", "", "WIN-3", can=can)
+
+
+def rulings(facts: Facts) -> Iterator[Statement]:
+    """Questions that tables ask, and what follows from this book."""
+    if facts.pushing:
+        yield says("ask_empty_push", "", "RUL-1 RUL-2", One=capital(one(facts.pushing)))
+        yield says("ask_several", "", "RUL-5", many=many(facts.pushing))
+    yield says("ask_three", "", "RUL-3")
+    for rank in facts.with_effect("limit"):
+        yield from _above_limit(facts, rank)
+    yield says("ask_take", "", "RUL-9")
+    yield says("ask_unclear", "", "RUL-6 RUL-7 RUL-8")
+
+
+def _above_limit(facts: Facts, rank: str) -> Iterator[Statement]:
+    """An example of four cards that clear a limiting rank, and of four that do not."""
+    ordinary = [one for one in facts.book.ranks.order if one not in facts.book.specials]
+    ordinary.sort(key=RANK_INDEX.__getitem__)
+    may = [other for other in ordinary if other in facts.followers(rank)]
+    may_not = [other for other in ordinary if other not in may]
+    if may and may_not:
+        names = {"one": one(rank), "low": many(may[-1]), "high": many(may_not[0])}
+        yield says("ask_four", "", "RUL-4", **names)

@@ -1,0 +1,210 @@
+"""Rules of the phrase pass for short ways to say what sets a rule off.
+
+`Queen: draw 1`, `Upon playing a queen, …`, `Playing a queen lets you …` are put as the `when`
+clause or the `whoever` that they stand for, with every word kept; the rest is told to that player.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Final
+
+from lopti_rules.language.tokens import Reading, Word, made_up, merge
+
+Rule = Callable[[list[Word]], list[Word]]
+TOLD: Final = "told"
+"""The value of a made-up conjunction after which `draw a card` is told to that player."""
+_MARKS: Final = (":", "=", "?")
+_IN_HEADLINE: Final = (
+    "DSG", "ADJ", "NUM", "ONE", "RSG", "RPL", "CMP", "RCMP", "QPRE", "CONJ", "SEP",
+)  # fmt: skip
+_CARDS: Final = ("card", "club", "diamond", "heart", "spade")
+_MOST: Final = 8
+"""Tokens of a headline, at most."""
+_DEEDS: Final = (
+    "play", "lay", "take", "clear", "draw", "discard", "give", "receive", "pick_up", "go_out",
+    "swap", "show", "win",
+)  # fmt: skip
+"""What `Upon playing …` and `Playing … lets you` can be about."""
+
+
+def _each_sentence(rule: Rule) -> Rule:
+    """The rule for one sentence, applied to each."""
+
+    @wraps(rule)
+    def apply(words: list[Word]) -> list[Word]:
+        result: list[Word] = []
+        start = 0
+        for index, word in enumerate(words):
+            if word.kind == "DOT" or index == len(words) - 1:
+                result += rule(words[start : index + 1])
+                start = index + 1
+        return result
+
+    return apply
+
+
+def _when(place: int) -> Word:
+    word = made_up("SUB", place, "when")
+    word.value = TOLD
+    return word
+
+
+def _decide(word: Word, kind: str, lemma: str = "") -> Word:
+    word.readings = (Reading(kind, lemma or word.lemma),)
+    word.settle(kind)
+    return word
+
+
+# ------------------------------------------------------------------ headlines
+
+
+@_each_sentence
+def headlines(words: list[Word]) -> list[Word]:
+    """`Queen: …`, `Three aces = …`, `Pile cleared: …` begin with `when … is played`."""
+    cut = next((place for place, word in enumerate(words[:_MOST]) if _is_mark(word)), 0)
+    head, rest = words[:cut], words[cut:]
+    if not head or len(rest) < 2:
+        return words
+    manner = [head.pop()] if len(head) > 1 and head[-1].lemma == "at_once" else []
+    done = head.pop() if len(head) > 1 and head[-1].can_be("VPP") else None
+    place = words[0].start
+    event = _pile_event(head, done) or _deed_event(head) or _card_event(head, done, rest[0].start)
+    if event is None:
+        return words
+    _decide(rest[0], "SEP", ",")
+    return [_when(place), *event, *manner, rest[0], *_act(rest[1:])]
+
+
+def _act(rest: list[Word]) -> list[Word]:
+    """`8 = hum a tune or draw 1`: the player must."""
+    if not rest[0].can_be("ACT") or rest[0].can_be("VB"):
+        return rest
+    place = rest[0].start
+    return [made_up("PRON", place, "you"), made_up("MODAL", place, "must"), *rest]
+
+
+def _deed_event(head: list[Word]) -> list[Word] | None:
+    """`Took the pile? …`, `Played a queen: …`."""
+    verb = next((lemma for kind, lemma in head[0].readings if kind == "VD" and lemma in _DEEDS), "")
+    if not verb:
+        return None
+    return [made_up("PRON", head[0].start, "someone"), _decide(head[0], "VZ", verb), *head[1:]]
+
+
+def _is_mark(word: Word) -> bool:
+    return word.kind == "SEP" and word.text in _MARKS
+
+
+def _pile_event(head: list[Word], done: Word | None) -> list[Word] | None:
+    """`Pile cleared: …`."""
+    if done is None or len(head) > 2 or head[-1].lemma != "pile":
+        return None
+    _decide(done, "VPP", next(lemma for kind, lemma in done.readings if kind == "VPP"))
+    article = [] if len(head) == 2 else [made_up("DET", head[0].start, "the")]
+    return [*article, *head, made_up("BE", done.start, "is"), done]
+
+
+def _card_event(head: list[Word], done: Word | None, end: int) -> list[Word] | None:
+    """`Three aces = …`, `A red queen played: …`, `8 of diamonds: …`."""
+    if not all(map(_fits, head)) or (done is not None and done.text != "played"):
+        return None
+    done = _decide(done or made_up("VPP", end), "VPP", "play")
+    nouns = [word for word in head if word.lemma != "of" and word.kind != "CONJ"]
+    many = any(word.can_be("RPL", "NPL") for word in nouns[-1:]) and not _of_suit(head)
+    bare = not head[0].can_be("DSG", "DET") and not many and not _counts(head)
+    article = [made_up("DSG", head[0].start, "a")] if bare else []
+    be = made_up("BE", done.start, "are" if many else "is")
+    return [*article, *head, be, done]
+
+
+def _fits(word: Word) -> bool:
+    return (
+        word.lemma in ("of", "any")
+        or word.can_be(*_IN_HEADLINE)
+        or word.readings[:1] in _SUIT_NOUNS
+    )
+
+
+_SUIT_NOUNS: Final = tuple((Reading(kind, lemma),) for lemma in _CARDS for kind in ("NSG", "NPL"))
+
+
+def _counts(head: list[Word]) -> bool:
+    return len(head) > 1 and head[0].can_be("NUM", "ONE", "QPRE") and head[1].can_be("RPL", "CMP")
+
+
+def _of_suit(head: list[Word]) -> bool:
+    """`8 of diamonds`: the suit is plural, the card is not."""
+    of = next((place for place, word in enumerate(head) if word.lemma == "of"), 0)
+    return of > 0 and not head[of - 1].can_be("RPL")
+
+
+# ------------------------------------------------------------------ upon, and -ing
+
+
+@_each_sentence
+def upon(words: list[Word]) -> list[Word]:
+    """`Upon playing a queen, …`, `Upon the play of a queen, …` are `when` clauses."""
+    if len(words) < 4 or words[0].lemma not in ("upon", "on"):
+        return words
+    first = words[0]
+    if _is_deed(words[1]):
+        first.value = TOLD
+        someone = made_up("PRON", words[1].start, "someone")
+        _decide(first, "SUB", "when")
+        return [first, someone, _third_person(words[1]), *words[2:]]
+    comma = next((place for place, word in enumerate(words) if word.text == ","), 0)
+    phrase = [word.text for word in words[1:4]]
+    if phrase != ["the", "play", "of"] or comma < 5:
+        return words
+    opening = merge(words[:4], "SUB", "when", TOLD)
+    head = words[4:comma]
+    event = _card_event(head, None, words[comma].start)
+    return words if event is None else [opening, *event, *words[comma:]]
+
+
+def _is_deed(word: Word) -> bool:
+    return any(kind == "VING" and lemma in _DEEDS for kind, lemma in word.readings)
+
+
+def _third_person(word: Word) -> Word:
+    """`playing` as `plays`."""
+    return _decide(word, "VZ", next(lemma for kind, lemma in word.readings if kind == "VING"))
+
+
+@_each_sentence
+def doing(words: list[Word]) -> list[Word]:
+    """`Playing a jack lets you draw a card`: whoever plays a jack."""
+    if words[0].text.lower() == "who":
+        return [_decide(words[0], "WHO", "whoever"), *words[1:]]
+    if len(words) < 4 or not _is_deed(words[0]):
+        return words
+    whoever = made_up("WHO", words[0].start, "whoever")
+    return [whoever, _third_person(words[0]), *words[1:]]
+
+
+@_each_sentence
+def play_and(words: list[Word]) -> list[Word]:
+    """`Play a 4 and name a rank`: when somebody plays a 4."""
+    if words[0].lemma != "play" or not words[0].can_be("VB"):
+        return words
+    for place in range(2, len(words) - 1):
+        if words[place].kind in ("SEP", "CONJ"):
+            if not words[place + 1].can_be("VB") or words[place].text == "or":
+                return words
+            someone = made_up("PRON", words[0].start, "someone")
+            plays = _decide(words[0], "VZ", "play")
+            _decide(words[place], "SEP", ",")
+            return [_when(words[0].start), someone, plays, *words[1:]]
+    return words
+
+
+def next_players(words: list[Word]) -> list[Word]:
+    """`next player draws 1`: the next player."""
+    result: list[Word] = []
+    for index, word in enumerate(words):
+        ahead = words[index + 1].lemma if index + 1 < len(words) else ""
+        bare = not result or result[-1].kind in ("SEP", "CONJ", "DOT", "PREP", "MODAL")
+        if word.kind == "ADJ" and word.lemma in ("next", "previous") and ahead == "player" and bare:
+            result.append(made_up("DET", word.start, "the"))
+        result.append(word)
+    return result
