@@ -27,4 +27,7 @@ class RulebookGroup(LazyGroup):
 
 @click.group(cls=RulebookGroup, context_settings={"help_option_names": ["-h", "--help"]})
 def rulebook() -> None:
-    """Read, check, compare and begin rulebooks: the base rules as data."""
+    """Read, check, compare and begin rulebooks: the base rules as data.
+
+    Exit code 0; 1: something is wrong with a rulebook; 2: a file cannot be read or written.
+    """

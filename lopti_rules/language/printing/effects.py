@@ -24,6 +24,7 @@ from lopti_rules.language.ast import (
     PerCard,
     PileSize,
     Sentence,
+    Several,
     Take,
     UntilHolding,
     Who,
@@ -74,6 +75,8 @@ def effects_words(effects: tuple[Effect, ...], speech: Speech) -> str:
     """The effects of a sentence."""
     groups = _groups(effects, speech)
     simple = len(groups) <= 2 and not any(group.nested or group.acts > 1 for group in groups)
+    # `… to the next player and that player and the next player each …` has one `and` too many.
+    simple = simple and not any(isinstance(group.subject, Several) for group in groups[1:])
     return (" and " if simple else "; ").join(group.words for group in groups)
 
 
