@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, get_args
 
 from lopti_rules.checks.deck import Deck
-from lopti_rules.checks.flows import Flow, Outcome, lasting, outcomes
-from lopti_rules.checks.hooks import Hook
+from lopti_rules.checks.flows import Flow, Outcome, lasting
+from lopti_rules.checks.graph import groups, reachable
+from lopti_rules.checks.hooks import Hook, chained_effects
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import flat_effects
-from lopti_rules.checks.triggering import Edge, chained_effects, components, edges, holds
-from lopti_rules.events import EVENTS, Cause, EventName
+from lopti_rules.checks.triggering import Edge, components, edges, following_links, holds
+from lopti_rules.events import Cause, EventName
 from lopti_rules.language.ast import (
     Everybody,
     Neighbours,
@@ -48,10 +49,7 @@ def effects_per_event(subject: Subject) -> int:
     caps = _caps(hooks, subject.deck)
     weights = [_weight(hook, subject.deck) for hook in hooks]
     most = 0
-    for event in EVENTS:
-        starts = {place for place, hook in enumerate(hooks) if _starts(hook, event.name)}
-        if not starts:
-            continue
+    for starts in _starts_by_event(hooks).values():
         firings = _firings(starts, links, caps, subject.deck)
         most = max(most, sum(firings[place] * weight for place, weight in enumerate(weights)))
     return most
@@ -66,27 +64,22 @@ def _waiting(hooks: Sequence[Hook]) -> Iterator[Hook]:
                 yield Hook(hook.rule, Sentence(play, effect.effects))
 
 
-def _starts(hook: Hook, event: EventName) -> bool:
-    trigger = hook.sentence.trigger
-    outcome = Outcome(event, (), causes=_BASE_CAUSES)
-    return (
-        trigger is not None
-        and trigger.event == event
-        and trigger.cause != "rule"
-        and holds(hook.sentence.condition, outcome) is not False
-    )
+def _starts_by_event(hooks: Sequence[Hook]) -> dict[EventName, set[int]]:
+    """For each event, the sentences that it sets off where base Lopti brings it about."""
+    starts: dict[EventName, set[int]] = {}
+    for place, hook in enumerate(hooks):
+        trigger = hook.sentence.trigger
+        if trigger is None or trigger.cause == "rule":
+            continue
+        outcome = Outcome(trigger.event, (), causes=_BASE_CAUSES)
+        if holds(hook.sentence.condition, outcome) is not False:
+            starts.setdefault(trigger.event, set()).add(place)
+    return starts
 
 
 def _caps(hooks: Sequence[Hook], deck: Deck) -> list[int | None]:
     """How often each sentence can act in one chain, where its limit or its event says so."""
-    flows = frozenset(
-        flow
-        for hook in hooks
-        for effect in chained_effects(hook.sentence.effects)
-        for outcome in outcomes(effect, None)
-        for flow in outcome.flows
-    )
-    lasts = lasting(flows)
+    lasts = lasting(flow for hook in hooks for flow in hook.flows)
     return [_cap(hook, lasts, deck) for hook in hooks]
 
 
@@ -109,56 +102,48 @@ def _firings(
     bound; where a ring has no capped sentence, each of its laps moves a card along a flow that
     does not last, so it has at most as many laps as there are cards.
     """
-    count = len(caps)
-    active = _active(starts, links)
-    firings = [0] * count
+    following = following_links(links)
+    active = starts | reachable(starts, following)
+    links = [link for link in links if link.source in active]
+    firings = [0] * len(caps)
     settled: set[int] = set()
-    for place in frozenset().union(*components(count, links)):
+    for place in frozenset().union(*components(links)):
         cap = caps[place]
         if cap is not None:
-            firings[place] = cap if place in active else 0
+            firings[place] = cap
             settled.add(place)
     open_links = [link for link in links if not {link.source, link.target} & settled]
-    for ring in components(count, open_links):
+    for ring in components(open_links):
         for place in ring:
-            firings[place] = deck.size * len(ring) if place in active else 0
+            firings[place] = deck.size * len(ring)
         settled |= ring
-    for place in _in_order(count, links, settled):
-        if place in active and place not in settled:
-            coming = sum(
-                firings[link.source] * _players(link.effect, deck)
-                for link in links
-                if link.target == place
-            )
-            total = coming + (place in starts)
-            cap = caps[place]
-            firings[place] = total if cap is None else min(cap, total)
+    _add_up(firings, starts, links, caps, settled, deck)
     return firings
 
 
-def _active(starts: set[int], links: Sequence[Edge]) -> set[int]:
-    active = set(starts)
-    growing = True
-    while growing:
-        more = {link.target for link in links if link.source in active} - active
-        active |= more
-        growing = bool(more)
-    return active
-
-
-def _in_order(count: int, links: Sequence[Edge], settled: set[int]) -> list[int]:
-    """The sentences, each after all that can set it off, the settled ones first."""
-    order = sorted(settled)
-    waiting = [place for place in range(count) if place not in settled]
-    while waiting:
-        ready = [
-            place
-            for place in waiting
-            if not any(link.target == place and link.source in waiting for link in links)
-        ]
-        order += ready
-        waiting = [place for place in waiting if place not in ready]
-    return order
+def _add_up(
+    firings: list[int],
+    starts: set[int],
+    links: Sequence[Edge],
+    caps: Sequence[int | None],
+    settled: set[int],
+    deck: Deck,
+) -> None:
+    """Effect: the sentences on no ring act as often as all that sets them off, causes first."""
+    coming: dict[int, list[Edge]] = {}
+    for link in links:
+        coming.setdefault(link.target, []).append(link)
+    open_links = [link for link in links if link.target not in settled]
+    places = {*starts, *coming}
+    for group in reversed(groups(places, following_links(open_links))):
+        for place in group:
+            if place in settled:
+                continue
+            total = (place in starts) + sum(
+                firings[link.source] * _players(link.effect, deck) for link in coming.get(place, ())
+            )
+            cap = caps[place]
+            firings[place] = total if cap is None else min(cap, total)
 
 
 def _weight(hook: Hook, deck: Deck) -> int:

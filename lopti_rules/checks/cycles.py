@@ -1,14 +1,14 @@
 """The rings of sentences that set each other off, and whether anything is used up on the way."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
-from lopti_rules.checks.flows import Flow, lasting, outcomes
+from lopti_rules.checks.flows import Flow, lasting
+from lopti_rules.checks.graph import reachable
 from lopti_rules.checks.hooks import Hook
 from lopti_rules.checks.triggering import (
     Edge,
-    chained_effects,
     components,
-    reachable,
+    following_links,
     shortest_cycle,
 )
 from lopti_rules.language.ast import Everybody, Neighbours, Several, Who
@@ -44,7 +44,7 @@ def find_cycles(hooks: Sequence[Hook], links: Sequence[Edge]) -> tuple[Cycle, ..
         for link in links
         if hooks[link.source].sentence.limit is None and hooks[link.target].sentence.limit is None
     ]
-    found = ((ring, _cycle(hooks, ring, free, links)) for ring in components(len(hooks), free))
+    found = ((ring, _cycle(hooks, ring, free, links)) for ring in components(free))
     return tuple(
         cycle
         for ring, cycle in found
@@ -75,8 +75,7 @@ def _endless_links(flows: frozenset[Flow], links: Sequence[Edge]) -> list[Edge]:
     """The links that are on a ring on which nothing is used up."""
     lasts = lasting(flows)
     rest = [link for link in links if set(link.outcome.surely) <= lasts]
-    places = 1 + max((max(link.source, link.target) for link in rest), default=-1)
-    on_ring = frozenset().union(*components(places, rest))
+    on_ring = frozenset().union(*components(rest))
     return [link for link in rest if link.source in on_ring and link.target in on_ring]
 
 
@@ -98,35 +97,22 @@ def _ring_flows(
     plain = len(leading) == len(ring) and not any(_many(link.effect) for link in inner)
     flows = {flow for link in inner for flow in link.outcome.flows}
     for place in ring:
-        for effect, outcome_flows in _all_flows(hooks[place]):
-            if not plain or effect not in leading:
-                flows |= outcome_flows
+        for effect, outcome in hooks[place].outcomes:
+            if not plain or id(effect) not in leading:
+                flows |= outcome.flows
     return frozenset(flows)
-
-
-def _all_flows(hook: Hook) -> Iterator[tuple[int, frozenset[Flow]]]:
-    event = hook.sentence.trigger.event if hook.sentence.trigger is not None else None
-    for effect in chained_effects(hook.sentence.effects):
-        for outcome in outcomes(effect, event):
-            yield id(effect), outcome.flows
 
 
 def _side_flows(
     hooks: Sequence[Hook], ring: Collection[int], links: Sequence[Edge]
 ) -> frozenset[Flow]:
     """The flows of what the ring sets off beside itself."""
-    places = _beside(ring, links)
-    return frozenset(
-        flow for place in places for _, flows in _all_flows(hooks[place]) for flow in flows
-    )
+    return frozenset(flow for place in _beside(ring, links) for flow in hooks[place].flows)
 
 
 def _beside(ring: Collection[int], links: Sequence[Edge]) -> set[int]:
     """The sentences that a ring sets off beside its own."""
-    following: dict[int, set[int]] = {}
-    for link in links:
-        following.setdefault(link.source, set()).add(link.target)
-    return set().union(*(reachable(place, following) for place in ring)) - set(ring)
+    return reachable(ring, following_links(links)) - set(ring)
 
 
 def _many(effect: object) -> bool:

@@ -1,13 +1,45 @@
 """The sentences of all rules in force, as the triggering graph knows them."""
 
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
 
-from lopti_rules.language.ast import Sentence
+from lopti_rules.checks.flows import Flow, Outcome, outcomes
+from lopti_rules.checks.tree import inner_effects
+from lopti_rules.language.ast import Effect, NextPlay, Sentence
 
 
-class Hook(NamedTuple):
-    """A sentence of a rule: what sets it off, and where it stands."""
+@dataclass(frozen=True)
+class Hook:
+    """A sentence of a rule: what sets it off, and what that can bring about."""
 
     rule: int
-    """0 is the rule that is judged; from 1, the rules in force in order of joining."""
+    """0 is the rule that is judged; from 1, the others in order of joining."""
     sentence: Sentence
+
+    @cached_property
+    def outcomes(self) -> tuple[tuple[Effect, Outcome], ...]:
+        """Every effect in its chain, with each event that it can bring about."""
+        trigger = self.sentence.trigger
+        event = trigger.event if trigger is not None else None
+        return tuple(
+            (effect, outcome)
+            for effect in chained_effects(self.sentence.effects)
+            for outcome in outcomes(effect, event)
+        )
+
+    @property
+    def flows(self) -> frozenset[Flow]:
+        """All ways on which its effects can move cards."""
+        return frozenset(flow for _, outcome in self.outcomes for flow in outcome.flows)
+
+
+def chained_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """The effects that happen in the same chain, inner ones included.
+
+    Those of a `NextPlay` wait for somebody's play, so they begin a chain of their own.
+    """
+    for effect in effects:
+        yield effect
+        if not isinstance(effect, NextPlay):
+            yield from chained_effects(inner_effects(effect))

@@ -1,13 +1,14 @@
 """The triggering graph: which sentence can set off which, through which effect and event."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from lopti_rules.checks.deck import Deck
-from lopti_rules.checks.flows import Outcome, outcomes
+from lopti_rules.checks.flows import Outcome
+from lopti_rules.checks.graph import following_of, rings
 from lopti_rules.checks.hooks import Hook
-from lopti_rules.checks.tree import inner_effects
 from lopti_rules.checks.uses import out_of
+from lopti_rules.events import EventName
 from lopti_rules.language.ast import (
     And,
     CausedBy,
@@ -16,7 +17,6 @@ from lopti_rules.language.ast import (
     Effect,
     EventFact,
     HandCards,
-    NextPlay,
     Not,
     Num,
     Or,
@@ -36,28 +36,19 @@ class Edge(NamedTuple):
     outcome: Outcome
 
 
-def chained_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
-    """The effects that happen in the same chain, inner ones included.
-
-    Those of a `NextPlay` wait for somebody's play, so they begin a chain of their own.
-    """
-    for effect in effects:
-        yield effect
-        if not isinstance(effect, NextPlay):
-            yield from chained_effects(inner_effects(effect))
-
-
 def edges(hooks: Sequence[Hook], deck: Deck) -> tuple[Edge, ...]:
     """All edges between the hooks."""
-    found = []
-    for source, hook in enumerate(hooks):
-        event = hook.sentence.trigger.event if hook.sentence.trigger is not None else None
-        for effect in chained_effects(hook.sentence.effects):
-            for outcome in outcomes(effect, event):
-                for target, other in enumerate(hooks):
-                    if sets_off(effect, outcome, other, deck):
-                        found.append(Edge(source, target, effect, outcome))
-    return tuple(found)
+    waiting: dict[EventName, list[tuple[int, Hook]]] = {}
+    for place, hook in enumerate(hooks):
+        if hook.sentence.trigger is not None:
+            waiting.setdefault(hook.sentence.trigger.event, []).append((place, hook))
+    return tuple(
+        Edge(source, target, effect, outcome)
+        for source, hook in enumerate(hooks)
+        for effect, outcome in hook.outcomes
+        for target, other in waiting.get(outcome.event, ())
+        if sets_off(effect, outcome, other, deck)
+    )
 
 
 def sets_off(effect: Effect, outcome: Outcome, hook: Hook, deck: Deck) -> bool:
@@ -137,47 +128,29 @@ def _any(values: Iterable[bool | None]) -> bool | None:
     return True if True in known else None if None in known else False
 
 
-def components(count: int, links: Iterable[Edge]) -> tuple[frozenset[int], ...]:
+def components(links: Iterable[Edge]) -> tuple[frozenset[int], ...]:
     """The sets of sentences that can set each other off in a ring, each of them on a cycle."""
-    following: dict[int, set[int]] = {}
-    for link in links:
-        following.setdefault(link.source, set()).add(link.target)
-    reach = {node: reachable(node, following) for node in range(count)}
-    rings = {
-        frozenset(other for other in reach[node] if node in reach[other])
-        for node in range(count)
-        if node in reach[node]
-    }
-    return tuple(sorted(rings, key=min))
+    following = following_links(links)
+    return rings(following, following)
 
 
-def reachable(start: int, following: Mapping[int, set[int]]) -> set[int]:
-    """All that can be reached by one step or more."""
-    seen: set[int] = set()
-    pending = [start]
-    while pending:
-        for other in following.get(pending.pop(), ()):
-            if other not in seen:
-                seen.add(other)
-                pending.append(other)
-    return seen
+def following_links(links: Iterable[Edge]) -> dict[int, list[int]]:
+    """For each sentence, those that it can set off."""
+    return following_of((link.source, link.target) for link in links)
 
 
 def shortest_cycle(start: int, links: Iterable[Edge]) -> tuple[Edge, ...]:
     """A shortest way from a sentence back to itself."""
-    known = tuple(links)
+    outgoing: dict[int, list[Edge]] = {}
+    for link in links:
+        outgoing.setdefault(link.source, []).append(link)
     ways: list[tuple[Edge, ...]] = [()]
     seen: set[int] = set()
-    while ways:
-        longer = []
-        for way in ways:
-            place = way[-1].target if way else start
-            for link in known:
-                if link.source != place or link.target in seen:
-                    continue
-                if link.target == start:
-                    return (*way, link)
+    for way in ways:  # it grows meanwhile, the shorter ways first
+        for link in outgoing.get(way[-1].target if way else start, ()):
+            if link.target == start:
+                return (*way, link)
+            if link.target not in seen:
                 seen.add(link.target)
-                longer.append((*way, link))
-        ways = longer
+                ways.append((*way, link))
     return ()
