@@ -50,6 +50,7 @@ from lopti_rules.language.ast import (
     Window,
 )
 from lopti_rules.language.baseforms import BASE_WORDS
+from lopti_rules.language.forms.conditions import lists_cards
 from lopti_rules.language.forms.triggers import CAUSES_OF
 from lopti_rules.language.trouble import Problem
 from lopti_rules.language.visitor import rebuild
@@ -152,12 +153,16 @@ def _not(node: Not) -> Condition:
 
 
 def _joined(node: And | Or) -> Condition:
-    """Flat, without repetition, its one group last; a single condition stands alone."""
+    """Flat, without repetition, its one group last; a single condition stands alone.
+
+    Before that stands what ends in a list of cards: `a 2 or 3 or a pickup is pending` would be one
+    list too long.
+    """
     kind = type(node)
     parts: list[Condition] = []
     for part in node.conditions:
         parts.extend(part.conditions if isinstance(part, kind) else (part,))
-    parts.sort(key=lambda part: isinstance(part, And | Or))
+    parts.sort(key=lambda part: (isinstance(part, And | Or), lists_cards(part)))
     unique = _unique(parts)
     return unique[0] if len(unique) == 1 else replace(node, conditions=unique)
 

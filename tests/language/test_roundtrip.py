@@ -1,5 +1,6 @@
 """The law of the language: what is printed reads back as the same tree."""
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -22,7 +23,7 @@ often = settings(
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
-thorough = settings(often, max_examples=4_000, derandomize=False)
+thorough = settings(often, max_examples=4_000, derandomize=bool(os.environ.get("CI")))
 
 
 def reads_back(rule: Rule) -> None:

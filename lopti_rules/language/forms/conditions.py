@@ -7,6 +7,8 @@ from lopti_rules.language.ast import (
     And,
     BeforeCards,
     CardsAre,
+    CardTest,
+    Condition,
     HandCount,
     Holds,
     Not,
@@ -14,6 +16,7 @@ from lopti_rules.language.ast import (
     PileCount,
     PlayBefore,
     PlayersLeft,
+    Ranks,
 )
 from lopti_rules.language.forms.bounds import MAX_PARTS, length, number
 from lopti_rules.language.trouble import Checks, Trouble
@@ -44,10 +47,22 @@ def _play_before(node: PlayBefore) -> Iterator[Trouble]:
         yield "no_order_among", ("what", node.what)
 
 
+def lists_cards(condition: Condition) -> bool:
+    """Whether it is about one of several ranks or suits, which are told as a list."""
+    inner = condition.condition if isinstance(condition, Not) else condition
+    test = getattr(inner, "test", None)
+    if not isinstance(test, CardTest):
+        return False
+    return len(test.suits) > 1 or (isinstance(test.ranks, Ranks) and len(test.ranks.ranks) > 1)
+
+
 def _parts(node: And | Or) -> Iterator[Trouble]:
     yield from length("conditions", node.conditions, 2, MAX_PARTS)
     groups = [part for part in node.conditions if isinstance(part, And | Or)]
     if len(groups) > 1 or (groups and groups[0] is not node.conditions[-1]):
+        yield ("conditions_too_mixed",)
+    # A list of cards runs on over what follows it: `a 2 or 3 or a pickup is pending`.
+    if any(lists_cards(part) for part in node.conditions[:-1]):
         yield ("conditions_too_mixed",)
     for group in groups:
         if any(isinstance(part, And | Or) for part in group.conditions):
