@@ -265,6 +265,8 @@ def _told(bound: Bound, verb: Verb) -> tuple[Who | None, Group]:
 def _subject_actor(bound: Bound, noun: Noun) -> Who | None:
     """`a player` after a time phrase is the player in turn; without a trigger, everybody."""
     first = noun.words[0].lemma
+    if noun.head.lemma == "they":
+        return None
     if noun.head.lemma == "you":
         bound.reader.claim(*noun.words)
         return Everybody() if bound.trigger is None else Actor()

@@ -475,6 +475,7 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
     "take": (
         frame(".", _take_pile, needs="."),
         frame(". as for from", _take, needs="."),
+        frame(". as for from", _draw, needs=". from"),
     ),
     "pick_up": (
         frame(".", _take_pile, needs="."),

@@ -55,8 +55,9 @@ def decide(words: list[Word], source: str) -> list[Word]:
 
 
 def _quoted(text: str) -> str:
-    """An act in its own words; quotation marks inside are dropped."""
-    return " ".join("".join(c for c in text if c not in _MARKS).split())
+    """An act in its own words, which begin with a verb; quotation marks inside are dropped."""
+    words = " ".join("".join(c for c in text if c not in _MARKS).split())
+    return words if words[:2].isupper() else words[:1].lower() + words[1:]
 
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (

@@ -89,8 +89,10 @@ def _mood_end(links: list[Link], start: int, subject: Group | None) -> int:
 
 def _mood(reader: Reader, who: Who | None, subject: Group | None, links: list[Link]) -> Effects:
     modal = links[0].verb.modal
+    free = False
     for link in links:
-        check_agreement(subject, link.verb, may_be_base=modal is not None and link is not links[0])
+        check_agreement(subject, link.verb, may_be_base=free)
+        free = free or modal is not None or any(_is_caused(item) for item in link.items)
     if modal is None:
         return _chain(reader, who, subject, links)
     if links[0].verb.passive and who is None and links[0].verb.lemma == "play" and len(links) == 1:

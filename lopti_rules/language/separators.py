@@ -50,7 +50,16 @@ _ADJUNCT: Final = ("PREP", "FREQ", "ADV", "STRING")
 
 def split_clauses(words: list[Word]) -> list[Word]:
     """The tokens with every separator told apart."""
-    return _close_sentences(_left_out_commas(_separators(_joined(words))))
+    return _close_sentences(_left_out_commas(_separators(_joined(_going_on(words)))))
+
+
+def _going_on(words: list[Word]) -> list[Word]:
+    """`… must say "six". Otherwise they draw a card`, `…. Then …`: no sentence of its own."""
+    for index, word in enumerate(words[:-1]):
+        following = words[index + 1]
+        if word.kind == "DOT" and index and following.kind == "CONJ":
+            word.kind, word.lemma = "SEP", ";" if following.lemma != "or" else ","
+    return words
 
 
 def _joined(words: list[Word]) -> list[Word]:
@@ -250,6 +259,9 @@ def _cards_ahead(words: list[Word], index: int) -> bool:
         if word.kind in ("BE", "DOT") or word.lemma in (";", "and"):
             return word.kind == "BE"
         if word.kind in (*_FINITE, *_OPENERS) or word.lemma in _PLAYERS:
+            return False
+        if word.kind == "PREP" and word.lemma != "of":
+            # `a 2 or 3 in hand`, `as an illegal face-down card`: the list has ended.
             return False
     return False
 

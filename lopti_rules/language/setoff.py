@@ -256,7 +256,9 @@ def _play_subject(bound: Bound, piece: Piece) -> Trigger | None:
 def _cards_do(piece: Piece, noun: Noun) -> bool:
     """`A queen makes …`, `An 8 skips …`: as the subject of what only a play of it can do."""
     verb = piece.main.verb if piece.main is not None else None
-    if verb is None or not is_card_noun(noun) or noun.words[0].lemma in ("the", "that", "no"):
+    if verb is None or not is_card_noun(noun) or noun.words[0].lemma in ("that", "no"):
+        return False
+    if noun.words[0].lemma == "the" and not any(item.mark == "of" for item in noun.mods):
         return False
     return verb.lemma in _CARDS_DO and not (verb.passive or verb.negated or verb.modal)
 

@@ -113,6 +113,8 @@ def _somebody(parts: Parts, *, but_self: bool) -> Who:
     having = read_having(parts)
     if having is not None:
         return Everybody(but_actor=but_self, having=having, span=parts.close())
+    if parts.reader.scope.subject is None:
+        reject("which_player", parts.noun)
     return _choose(parts, but_self=but_self)
 
 
@@ -216,6 +218,9 @@ def _player_of_choice(parts: Parts, determiner: str) -> Who:
     said_other = determiner in ("any", "the") and parts.take("other") is not None
     other = said_other or determiner == "another" or parts.head.lemma == "opponent"
     choice = parts.mod("adv:of_choice") is not None
+    if not choice and parts.reader.scope.subject is None:
+        # `any other player may …` is whoever wants, and no choice of the player of the event.
+        reject("which_player", parts.noun)
     if determiner not in ("a", "any", "another") or not (choice or determiner == "any" or other):
         reject("which_player", parts.noun)
     return _choose(parts, but_self=other)

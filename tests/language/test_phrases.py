@@ -54,6 +54,11 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("seats_away", "the player two seats before its player draws", "two seats before", "PREP"),
 ]
 SEPARATORS = [  # text, the classes of its separators in order
+    (
+        "When a player turns up a 2 or 3 as an illegal face-down card, the effect of the card is"
+        " cancelled.",
+        ["SEPN", "SEPS"],
+    ),
     (f"{WHOLE}the next player draws 1 card and shows a card.", ["SEPS", "SEPV"]),
     (f"{WHOLE}they draw 1 card, at most once per turn.", ["SEPS", "SEPT"]),
     ("When a king, a queen or a jack is played, they draw a card.", ["SEPN", "SEPN", "SEPS"]),
