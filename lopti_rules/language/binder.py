@@ -71,7 +71,7 @@ def _adjuncts(bound: Bound) -> None:
         item = piece.item or (piece.sub.item if piece.sub else None)
         if item is None:
             continue
-        if item.mark == "comma":
+        if item.mark == "comma" or (item.mark == "adv:then" and piece is not bound.pieces[0]):
             bound.reader.claim(*item.words)
         elif item.mark == "adv:from_now_on":
             _from_now_on(bound, piece, item)

@@ -13,6 +13,7 @@ from lopti_rules.language.ast import (
     Partner,
     Sentence,
 )
+from lopti_rules.language.clauses import Draft
 
 _RELATIVE: Final = (Actor, Chosen, Neighbour, Neighbours, Partner)
 """Players who are somebody only beside an event."""
@@ -28,6 +29,12 @@ def goes_on(sentence: Sentence) -> bool:
     last = sentence.effects[-1]
     open_end = sentence.condition is not None or isinstance(last, If | May)
     return sentence.trigger is not None and not bounded and not open_end
+
+
+def begins_then(draft: Draft) -> bool:
+    """Whether it says so itself: `Then the next player draws a card`."""
+    first = draft.clauses[0].before[:1] if draft.clauses else []
+    return bool(first) and first[0].mark == "adv:then"
 
 
 def refers_back(sentence: Sentence) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 from lopti_rules.language.ast import Rule, Sentence, Span
 from lopti_rules.language.binder import bind
 from lopti_rules.language.clauses import Draft
-from lopti_rules.language.continuing import goes_on, refers_back
+from lopti_rules.language.continuing import begins_then, goes_on, refers_back
 from lopti_rules.language.defaults import Note, read_as
 from lopti_rules.language.grammar import cut
 from lopti_rules.language.lexer import tokenise
@@ -72,10 +72,12 @@ def _bind_all(words: list[Word], lang: str) -> list[Bound]:
 def _bind_next(draft: Draft, before: list[Bound], stop: Word | None) -> Bound | None:
     """The sentence, or None if it goes on with the one before."""
     may_go_on = stop is not None and goes_on(before[-1][0])
+    if may_go_on and begins_then(draft):
+        return None
     try:
         found = bind(draft)
     except TextRefused as error:
-        if error.code == "missing_trigger" and may_go_on:
+        if may_go_on and error.code == "missing_trigger":
             return None
         raise
     return None if may_go_on and refers_back(found[0]) else found

@@ -57,8 +57,12 @@ def _going_on(words: list[Word]) -> list[Word]:
     """`… must say "six". Otherwise they draw a card`, `…. Then …`: no sentence of its own."""
     for index, word in enumerate(words[:-1]):
         following = words[index + 1]
-        if word.kind == "DOT" and index and following.kind == "CONJ":
-            word.kind, word.lemma = "SEP", ";" if following.lemma != "or" else ","
+        if word.kind != "DOT" or not index or following.kind != "CONJ":
+            continue
+        if following.lemma == "or":
+            word.kind, word.lemma = "SEP", ","
+        elif following.lemma == "then":
+            following.kind, following.readings = "ADV", ()
     return words
 
 

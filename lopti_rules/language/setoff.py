@@ -265,6 +265,9 @@ def _cards_do(piece: Piece, noun: Noun) -> bool:
 
 def _cards_played(bound: Bound, group: Group, main: Clause) -> Trigger:
     """`an ace played on a king`."""
+    if group.members[0].words[0].lemma == "each":
+        # Two of them at once would make it happen twice, which is said by `for each 8 played`.
+        reject("how_many", group)
     found = find_deep(group.members[-1], ("part:play",))
     under = next((item for item in main.before if item.mark in ("on", "on_top_of")), None)
     if found is not None:
