@@ -56,7 +56,7 @@ def same_rule_again(subject: Subject) -> Iterator[Finding]:
     for number, rule in enumerate(subject.in_force, start=1):
         for sentence in subject.rule.sentences:
             if sentence in rule.sentences:
-                params = {"other": rule.name or f"#{number}"}
+                params = {"other": subject.label(number)}
                 yield Finding(span_of(sentence), params)
                 break
 

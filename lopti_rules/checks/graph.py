@@ -80,18 +80,3 @@ def reachable(starts: Iterable[int], following: Following) -> set[int]:
                 seen.add(other)
                 pending.append(other)
     return seen
-
-
-def nearest(start: int, following: Following, *, most: int) -> tuple[list[int], bool]:
-    """What can be reached from a place, the nearest first, and whether that is all of it."""
-    found = [start]
-    seen = {start}
-    for place in found:
-        for other in following.get(place, ()):
-            if other in seen:
-                continue
-            if len(found) > most:
-                return found[1:], False
-            seen.add(other)
-            found.append(other)
-    return found[1:], True

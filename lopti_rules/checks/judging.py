@@ -1,6 +1,6 @@
 """Judging: a text or a tree in, a verdict out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -9,6 +9,7 @@ from lopti_rules.checks.deck import BASE_DECK, Deck, deck_of
 from lopti_rules.checks.diagnostic import Diagnostic, Finding, Fix, Mend, Note, note
 from lopti_rules.checks.notes import left_to_table, proved, referee_of
 from lopti_rules.checks.registry import checks, find_check
+from lopti_rules.checks.standing import Standing
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.text import diagnose_problem, diagnose_refusal
 from lopti_rules.checks.verdict import Verdict, decide, reasons_of
@@ -24,14 +25,27 @@ if TYPE_CHECKING:
 
 BASE_RULEBOOK: Final = "lopti"
 """The rulebook whose deck is known without reading it."""
+MOST_SEARCHED: Final = 8
+"""Of the rules judged in turn, so many are played out where that is called for: a second each."""
+MOST_SUGGESTED: Final = 24
+"""For so many unreadable ones near misses are looked for: a tenth of a second each."""
 
 
 class Setting(NamedTuple):
-    """What a rule is judged with: a rulebook, its deck, and whether rounds may be played out."""
+    """What a rule is judged with: the rules in force, a rulebook and its deck.
 
+    `search`: rounds may be played out; `suggest`: near misses may be looked for.
+    """
+
+    standing: Standing
     rulebook: "str | Rulebook"
     deck: Deck
-    search: bool
+    search: bool = True
+    suggest: bool = True
+
+    def subject(self, rule: Rule) -> Subject:
+        """A rule beside those in force that it has to do with."""
+        return Subject(rule, self.standing.beside(rule), self.deck)
 
 
 def judge(
@@ -54,12 +68,7 @@ def judge(
 
     Clauses: ADD-4 to ADD-19.
     """
-    deck = BASE_DECK if rulebook == BASE_RULEBOOK else _deck(rulebook)
-    setting = Setting(rulebook, deck, search)
-    others = tuple(_in_force(other) for other in in_force)
-    if isinstance(rule, Rule):
-        return _judge_tree(normalise(rule), others, setting)
-    return _judge_text(rule, name, others, setting)
+    return _judge(rule, name, _setting(rulebook, in_force)._replace(search=search))
 
 
 def judge_all(
@@ -71,15 +80,43 @@ def judge_all(
     """The verdicts on rules that would join one after another.
 
     Each is judged beside those in force and the admissible ones before it.
+
+    Raises:
+        RuleRefused: a rule in force cannot be read.
+        RulebookError: the rulebook is none.
     """
-    standing = list(in_force)
-    verdicts = []
-    for rule in rules:
-        verdict = judge(rule, rulebook=rulebook, in_force=standing)
-        verdicts.append(verdict)
+    named = ((rule, None) for rule in rules)
+    return tuple(judge_in_turn(named, rulebook=rulebook, in_force=in_force))
+
+
+def judge_in_turn(
+    rules: Iterable[tuple[str | Rule, str | None]],
+    *,
+    rulebook: "str | Rulebook" = BASE_RULEBOOK,
+    in_force: Sequence[str | Rule] = (),
+) -> Iterator[Verdict]:
+    """The same, one by one, for rules with their names; a tree has its own.
+
+    Time grows with the number of rules: the first that ask for it are played out or get near
+    misses, the others do not, and what is not done is listed as left to the table.
+    """
+    setting = _setting(rulebook, in_force)
+    searched = suggested = 0
+    for rule, name in rules:
+        limited = setting._replace(
+            search=searched < MOST_SEARCHED, suggest=suggested < MOST_SUGGESTED
+        )
+        verdict = _judge(rule, name, limited)
+        searched += bool(verdict.tested)
+        suggested += verdict.rule is None
         if verdict.admissible and verdict.rule is not None:
-            standing.append(verdict.rule)
-    return tuple(verdicts)
+            setting.standing.join(verdict.rule)
+        yield verdict
+
+
+def _setting(rulebook: "str | Rulebook", in_force: Sequence[str | Rule]) -> Setting:
+    deck = BASE_DECK if rulebook == BASE_RULEBOOK else _deck(rulebook)
+    return Setting(Standing(_in_force(other) for other in in_force), rulebook, deck)
 
 
 def _deck(rulebook: "str | Rulebook") -> Deck:
@@ -97,27 +134,31 @@ def _in_force(rule: str | Rule) -> Rule:
         raise RuleRefused("unreadable_in_force", {"text": rule}) from error
 
 
-def _judge_tree(rule: Rule, others: tuple[Rule, ...], setting: Setting) -> Verdict:
-    """The verdict on a tree, by way of its canonical text, which has places to point at."""
+def _judge(rule: str | Rule, name: str | None, setting: Setting) -> Verdict:
+    """The verdict on a text or tree; on a tree by way of its text, which has places to point at."""
+    if isinstance(rule, str):
+        return _judge_text(rule, name, setting)
+    rule = normalise(rule)
     found = problems(rule)
     if found:
         return Verdict("unreadable", source="", diagnostics=tuple(map(diagnose_problem, found)))
-    return _judge_text(print_rule(replace(rule, name=None)), rule.name, others, setting)
+    return _judge_text(print_rule(replace(rule, name=None)), rule.name, setting)
 
 
-def _judge_text(text: str, name: str | None, others: tuple[Rule, ...], setting: Setting) -> Verdict:
+def _judge_text(text: str, name: str | None, setting: Setting) -> Verdict:
     try:
         parsed = parse(text)
     except TextRefused as error:
-        return _unreadable(text, error, others, setting.deck)
-    subject = Subject(replace(parsed.rule, name=name), others, setting.deck)
-    diagnostics = tuple(_diagnostics(subject))
+        return _unreadable(text, error, setting)
+    subject = setting.subject(replace(parsed.rule, name=name))
+    diagnostics = tuple(_diagnostics(subject, setting))
     tested: tuple[Note, ...] = ()
     if setting.search and not reasons_of(diagnostics):
         tested, found = _search(subject, diagnostics, setting.rulebook)
         diagnostics += found
     reasons = reasons_of(diagnostics)
-    bound = None if "infinite_loop" in reasons else effects_per_event(subject)
+    endless = "infinite_loop" in reasons or subject.beside.left_out > 0
+    bound = None if endless else effects_per_event(subject)
     return Verdict(
         verdict=decide(reasons),
         source=text,
@@ -154,40 +195,38 @@ def _search(
     return tested, (check.diagnose(Finding(doubtful[0].span, {"rounds": played.rounds})),)
 
 
-def _diagnostics(subject: Subject) -> Iterator[Diagnostic]:
+def _diagnostics(subject: Subject, setting: Setting) -> Iterator[Diagnostic]:
     for check in checks():
         for finding in check.find(subject):
-            yield check.diagnose(finding, _proven(finding.mends, subject))
+            yield check.diagnose(finding, _proven(finding.mends, setting))
 
 
-def _proven(mends: Sequence[Mend], subject: Subject) -> tuple[Fix, ...]:
+def _proven(mends: Sequence[Mend], setting: Setting) -> tuple[Fix, ...]:
     """Those proposals that are admissible, as texts that read back to the same rule."""
     fixes = []
     for mend in mends:
         text = print_rule(replace(mend.rule, name=None))
-        if _is_admissible(text, subject):
+        if _is_admissible(text, setting):
             fixes.append(Fix(mend.title, text, mend.safe))
     return tuple(fixes)
 
 
-def _is_admissible(text: str, subject: Subject) -> bool:
+def _is_admissible(text: str, setting: Setting) -> bool:
     """Whether a text reads as a rule that no check keeps out, beside the same rules in force."""
     try:
         rule = parse_rule(text)
     except TextRefused:
         return False
-    other = Subject(rule, subject.in_force, subject.deck)
+    subject = setting.subject(rule)
     return not any(
-        check.severity == "error" and any(True for _ in check.find(other)) for check in checks()
+        check.severity == "error" and any(True for _ in check.find(subject)) for check in checks()
     )
 
 
-def _unreadable(text: str, error: TextRefused, others: tuple[Rule, ...], deck: Deck) -> Verdict:
+def _unreadable(text: str, error: TextRefused, setting: Setting) -> Verdict:
     """The verdict on an unreadable text, with the near misses that are admissible rules."""
     from lopti_rules.language.nearmiss import suggest  # only a refused text needs it
 
-    subject = Subject(Rule(()), others, deck)
-    fixes = tuple(
-        Fix("did_you_mean", near) for near in suggest(text, error) if _is_admissible(near, subject)
-    )
+    texts = suggest(text, error) if setting.suggest else ()
+    fixes = tuple(Fix("did_you_mean", near) for near in texts if _is_admissible(near, setting))
     return Verdict("unreadable", source=text, diagnostics=(diagnose_refusal(error, fixes),))

@@ -137,7 +137,7 @@ def _finding(subject: Subject, cycle: Cycle, wording: str = "message") -> Findin
     sentence = subject.hooks[own[0].source].sentence if own else subject.rule.sentences[0]
     params = {
         "chain": tuple(_chain(subject, cycle)),
-        "others": tuple(_label(subject, number) for number in _others(subject, cycle)),
+        "others": tuple(subject.label(number) for number in _others(subject, cycle)),
     }
     mends = tuple(limited(subject.rule, subject.hooks[link.source].sentence) for link in own)
     return Finding(span_of(sentence), params, mends[:1], wording=wording)
@@ -163,13 +163,7 @@ def _actor(subject: Subject, number: int) -> Term | str:
     """The rule that acts: by its name or number, or as the one that is judged."""
     if number == 0 and subject.rule.name is None:
         return Term("labels", "own_rule")
-    return _label(subject, number)
-
-
-def _label(subject: Subject, number: int) -> str:
-    """The name of a rule, or else its number in order of joining; 0 is the one that is judged."""
-    rules = (subject.rule, *subject.in_force)
-    return rules[number].name or f"#{number}"
+    return subject.label(number)
 
 
 def _what_ends(cycle: Cycle) -> str:

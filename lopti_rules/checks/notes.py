@@ -51,7 +51,12 @@ def left_to_table(subject: Subject, *, searched: bool) -> Iterator[Note]:
         yield note("words_in_english")
     if _has(subject, Holds):
         yield note("hidden_hand")
-    if subject.in_force or len(subject.rule.sentences) > 1:
+    if not subject.beside.whole:
+        looked, left_out = len(subject.in_force), subject.beside.left_out
+        yield note("not_beside_all", looked=looked, number=looked + left_out)
+    if subject.beside.left_out:
+        yield note("no_bound_with_all", number=len(subject.in_force) + subject.beside.left_out)
+    if subject.in_force or subject.beside.left_out or len(subject.rule.sentences) > 1:
         yield note("order_of_rules")
 
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from lopti_rules.checks.cycles import Cycle, find_cycles
 from lopti_rules.checks.deck import BASE_DECK, Deck
 from lopti_rules.checks.hooks import Hook
+from lopti_rules.checks.standing import NOBODY_BESIDE, Beside
 from lopti_rules.checks.tree import flat_effects
 from lopti_rules.checks.triggering import Edge, edges
 from lopti_rules.language.ast import Effect, Rule, Sentence
@@ -17,8 +18,22 @@ class Subject:
     """A rule to be judged, beside the rules in force."""
 
     rule: Rule
-    in_force: tuple[Rule, ...] = ()
+    beside: Beside = NOBODY_BESIDE
     deck: Deck = BASE_DECK
+
+    @property
+    def in_force(self) -> tuple[Rule, ...]:
+        """The rules in force that it is judged beside."""
+        return self.beside.rules
+
+    def label(self, number: int) -> str:
+        """What a rule is called: its name, or its number in order of joining.
+
+        0 is the rule that is judged; from 1, the rules in force as they are numbered in the hooks.
+        """
+        if number == 0:
+            return self.rule.name or "#0"
+        return self.in_force[number - 1].name or f"#{self.beside.numbers[number - 1]}"
 
     @cached_property
     def hooks(self) -> tuple[Hook, ...]:

@@ -24,7 +24,7 @@ class Verdict:
 
     `rule` and `canonical` are None for a text that cannot be read. `bound` is the most custom
     effects that one base event can bring about, all rules together; None if there is no such
-    number, or no rule.
+    number, none was worked out, or there is no rule.
     """
 
     verdict: Decision

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from lopti_rules.checks.judging import BASE_RULEBOOK, judge
+from lopti_rules.checks.judging import BASE_RULEBOOK, judge_in_turn
 from lopti_rules.cli.judged import Judged
 from lopti_rules.cli.output import read_argument, source_name, tell_unreadable
 from lopti_rules.errors import RuleRefused, UnreadableText
@@ -63,9 +63,10 @@ def judged(
     rulebook: "str | Rulebook" = BASE_RULEBOOK,
     in_force: Sequence[Rule] = (),
 ) -> Iterator[Judged]:
-    """The rules with their verdicts, each beside those in force alone."""
-    for one in given:
-        verdict = judge(one.rule, name=one.name, rulebook=rulebook, in_force=in_force)
+    """The rules with their verdicts, each beside those in force and the admissible before it."""
+    named = ((one.rule, one.name) for one in given)
+    verdicts = judge_in_turn(named, rulebook=rulebook, in_force=in_force)
+    for one, verdict in zip(given, verdicts, strict=True):
         yield Judged(verdict, one.text, one.start, one.name, one.source)
 
 
