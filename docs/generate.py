@@ -23,7 +23,7 @@ from lopti_rules.events import EVENTS
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs" / "reference"
-TYPED_PAGES = ("README.md", "docs/writing-rules.md")
+TYPED_PAGES = ("README.md", "docs/writing-rules.md", "docs/rulebooks.md")
 """Pages whose console blocks show what commands print."""
 BLOCK = re.compile(r"```console\n\$ (lopti [^\n]*)\n.*?```", re.DOTALL)
 CUT = re.compile(r"(.*) \| head -(\d+)")

@@ -398,3 +398,17 @@ def _problems_of_any(text: str) -> list[RulebookError]:
     except LoptiError:
         pass
     return []
+
+
+def test_the_house_of_the_docs() -> None:
+    """The variant that the docs show is playable, and says what it is said to say."""
+    text = (Path(__file__).parents[2] / "docs" / "rulebooks.md").read_text(encoding="utf-8")
+    source = text.partition("```yaml\n")[2].partition("```")[0]
+    found = parse_rulebook(source)
+
+    assert len(source.splitlines()) < 25
+    assert (found.draw.up_to, found.swap.cards, list(found.specials)) == (
+        4,
+        0,
+        ["2", "7", "10", "J"],
+    )

@@ -32,16 +32,17 @@ def _ranks(facts: Facts) -> Iterator[Statement]:
     else:
         yield says("no_order", "ranks.order", "")
     if specials:
-        yield says("specials", "specials", "SET-6 SET-7", ranks=list(specials))
+        yield says("specials", "specials.*", "SET-6 SET-7", ranks=list(specials))
     else:
-        yield says("no_specials", "specials", "")
+        yield says("no_specials", "specials.*", "")
 
 
 def _deal(facts: Facts) -> Iterator[Statement]:
     deal, players = facts.book.deal, facts.book.players
+    up = "up_on_top" if deal.down else "up"
     parts = [
         word(f"deal.{name}", count=count)
-        for name, count in (("down", deal.down), ("up", deal.up), ("hand", deal.hand))
+        for name, count in (("down", deal.down), (up, deal.up), ("hand", deal.hand))
         if count
     ]
     clauses = "SET-8 SET-9 SET-10 SET-11"

@@ -97,6 +97,13 @@ def _about_none(statements: Sequence[Statement], paths: Sequence[str]) -> list[S
 
 def _rests_on(statement: Statement, path: str) -> bool:
     return any(
-        field == path or path.startswith(f"{field}.") or field.startswith(f"{path}.")
+        field in {path, _siblings(path)}
+        or path.startswith(f"{field}.")
+        or field.startswith(f"{path}.")
         for field in statement.fields
     )
+
+
+def _siblings(path: str) -> str:
+    """The path that stands for all keys of the map that this one is in."""
+    return f"{path.rpartition('.')[0]}.*"

@@ -85,8 +85,7 @@ def _limit(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
     if kept:
         yield says("limit_bars", "limit.exempt", "SPC7-3", kept=kept, one=one(rank))
     yield says("limit_again", fields, "SPC7-4", many=many(rank))
-    if limit == rank:
-        yield says("limit_four", "", "SPC7-5", many=many(rank))
+    yield says("limit_four", "", "SPC7-5", many=many(rank))
 
 
 def _push(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:

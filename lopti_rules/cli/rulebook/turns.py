@@ -31,14 +31,18 @@ def draw(facts: Facts) -> Iterator[Statement]:
     yield says("draw_once", "draw.per_turn", "DRW-3 DRW-5")
     yield says("draw_bonus", "draw.bonus", "DRW-6")
     yield says(f"draw_{step.timing}", "draw.timing", "AMB-8 AMB-9")
-    code = "draw_after_blind" if step.after_blind else "no_draw_after_blind"
-    yield says(code, "draw.after_blind", "AMB-10")
+    if facts.book.deal.down:
+        code = "draw_after_blind" if step.after_blind else "no_draw_after_blind"
+        yield says(code, "draw.after_blind", "AMB-10")
 
 
 def clear(facts: Facts) -> Iterator[Statement]:
     """What clears the pile, and what follows."""
     four, then = facts.book.four, facts.book.clear
-    yield says("clear", "", "CLR-1 CLR-2 CLR-9")
+    yield says("clear", "", "CLR-1 CLR-9")
+    ends = [word(f"ends.{effect}") for effect in ("push", "limit") if facts.with_effect(effect)]
+    if ends:
+        yield says("clear_ends", "", "CLR-2", ends=ends)
     causes = [word("cause.card", many=many(rank)) for rank in facts.with_effect("clear")]
     causes.append(word("cause.four"))
     if facts.pushing:
