@@ -55,8 +55,10 @@ CLASSES = [  # rule, text, word, the class that it must get
 ]
 SEPARATORS = [  # text, the classes of its separators in order
     (
-        "When a player turns up a 2 or 3 as an illegal face-down card, the effect of the card is"
-        " cancelled.",
+        (
+            "When a player turns up a 2 or 3 as an illegal face-down card, the effect of the card is"
+            " cancelled."
+        ),
         ["SEPN", "SEPS"],
     ),
     (f"{WHOLE}the next player draws 1 card and shows a card.", ["SEPS", "SEPV"]),
