@@ -1,10 +1,11 @@
 """Judging: a text or a tree in, a verdict out."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from lopti_rules.checks.bounds import effects_per_event
+from lopti_rules.checks.cycles import Cycle
 from lopti_rules.checks.deck import BASE_DECK, Deck, deck_of
 from lopti_rules.checks.diagnostic import Diagnostic, Finding, Fix, Mend, Note, note
 from lopti_rules.checks.notes import left_to_table, proved, referee_of
@@ -27,6 +28,7 @@ BASE_RULEBOOK: Final = "lopti"
 """The rulebook whose deck is known without reading it."""
 MOST_SEARCHED: Final = 8
 """Of the rules judged in turn, so many are played out where that is called for: a second each."""
+_ENDLESS: Final = frozenset({"LOP301", "LOP302"})
 MOST_SUGGESTED: Final = 24
 """For so many unreadable ones near misses are looked for: a tenth of a second each."""
 
@@ -60,7 +62,8 @@ def judge(
 
     `name` is the rule's, where it is given as a text. A text that cannot be read gets the verdict
     `unreadable`; nothing is raised for it. With `search`, rounds are played out where a rule may
-    keep players from winning; that takes about a second, all else some milliseconds.
+    keep players from winning, which takes about a second, or sets itself off without an end, which
+    takes a fifth of one; all else takes some milliseconds.
 
     Raises:
         RuleRefused: a rule in force cannot be read.
@@ -107,7 +110,7 @@ def judge_in_turn(
             search=searched < MOST_SEARCHED, suggest=suggested < MOST_SUGGESTED
         )
         verdict = _judge(rule, name, limited)
-        searched += bool(verdict.tested)
+        searched += bool(verdict.tested) or "infinite_loop" in verdict.reasons
         suggested += verdict.rule is None
         if verdict.admissible and verdict.rule is not None:
             setting.standing.join(verdict.rule)
@@ -152,6 +155,8 @@ def _judge_text(text: str, name: str | None, setting: Setting) -> Verdict:
         return _unreadable(text, error, setting)
     subject = setting.subject(replace(parsed.rule, name=name))
     diagnostics = tuple(_diagnostics(subject, setting))
+    if setting.search:
+        diagnostics = tuple(_shown_in_play(diagnostics, subject, setting))
     tested: tuple[Note, ...] = ()
     if setting.search and not reasons_of(diagnostics):
         tested, found = _search(subject, diagnostics, setting.rulebook)
@@ -193,6 +198,35 @@ def _search(
     if played.won or check is None:
         return tested, ()
     return tested, (check.diagnose(Finding(doubtful[0].span, {"rounds": played.rounds})),)
+
+
+def _shown_in_play(
+    diagnostics: Sequence[Diagnostic], subject: Subject, setting: Setting
+) -> Iterator[Diagnostic]:
+    """The diagnostics, the first of an endless chain with a deal in which it is seen."""
+    cycle = next((cycle for cycle in subject.cycles if cycle.endless), None)
+    for found in diagnostics:
+        if cycle is not None and found.code in _ENDLESS:
+            seen = _run_away(cycle, subject, setting.rulebook)
+            yield replace(found, params={**found.params, "seen": seen})
+            cycle = None
+        else:
+            yield found
+
+
+def _run_away(
+    cycle: Cycle, subject: Subject, rulebook: "str | Rulebook"
+) -> Mapping[str, Any] | None:
+    from lopti_rules.checks.runaway import run_away  # it takes the engine
+
+    hooks = [subject.hooks[link.source] for link in cycle.links]
+    numbers = sorted({hook.rule for hook in hooks}, key=lambda number: number or len(subject.hooks))
+    rules = (subject.rule, *subject.in_force)
+    trigger = hooks[0].sentence.trigger
+    if trigger is None:
+        return None
+    seen = run_away([rules[number] for number in numbers], trigger, rulebook)
+    return seen.as_map() if seen is not None else None
 
 
 def _diagnostics(subject: Subject, setting: Setting) -> Iterator[Diagnostic]:

@@ -18,6 +18,7 @@ from lopti_rules.cli.wording import (
     fix_safety,
     fix_title,
     note_text,
+    seen_of,
 )
 from lopti_rules.locale.escapes import escape
 
@@ -53,7 +54,9 @@ def diagnostic_lines(
         yield _row("clause", clause_text(clause))
     chain = chain_of(found, language=language)
     if chain is not None:
-        yield _row("seen", chain)
+        yield _row("chain", chain)
+    for index, text in enumerate(seen_of(found, language=language)):
+        yield _row("seen" if index == 0 else "", text)
     for fix in found.fixes:
         safety = "" if fix.title == "did_you_mean" else f" ({fix_safety(fix, language=language)})"
         yield _row("mend", f"{fix_title(fix, language=language)}{safety}:")

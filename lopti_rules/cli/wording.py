@@ -52,6 +52,34 @@ def chain_of(found: Diagnostic, *, language: str = DEFAULT_LANGUAGE) -> str | No
     return " -> ".join(_link(item, language) for item in chain) or None
 
 
+def seen_of(found: Diagnostic, *, language: str = DEFAULT_LANGUAGE) -> list[str]:
+    """Where a chain was seen to run on: the deal, the turn, what began it, and one lap of it."""
+    seen: Mapping[str, Any] | None = found.params.get("seen")
+    if seen is None:
+        return []
+    texts = [message(_SECTION, "seen.run" if seen["seen"] else "seen.none",
+                     {**seen, **_steps(seen, language)}, language=language)]  # fmt: skip
+    if seen["starter"]:
+        texts.append(message(_SECTION, "seen.starter", seen, language=language))
+    return texts
+
+
+def _steps(seen: Mapping[str, Any], language: str) -> dict[str, str]:
+    if not seen["seen"]:
+        return {}
+    lap = "; ".join(_step(event, language) for event in seen["lap"])
+    return {"action": _step(seen["begun_by"], language), "steps": lap}
+
+
+def _step(event: Mapping[str, Any], language: str) -> str:
+    """An event or action in a few words, or as its type if the catalogue has none for it."""
+    given = {**event, "who": event.get("seat", event.get("from"))}
+    code = f"seen.{event['type']}"
+    if find_template(_SECTION, code, language=language) is None:
+        code = "seen.other"
+    return message(_SECTION, code, given, language=language)
+
+
 def _link(item: Term | str, language: str) -> str:
     return term_text(item, language=language) if isinstance(item, Term) else f"({item})"
 

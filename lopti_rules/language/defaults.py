@@ -29,6 +29,7 @@ from lopti_rules.language.ast import (
 from lopti_rules.language.visitor import walk
 from lopti_rules.values import dataclass
 
+_ONE: Final = frozenset({"a", "an", "the", "any"})
 Note = tuple[str, tuple[tuple[str, object], ...]]
 """A code and the parameters of its message."""
 
@@ -52,6 +53,14 @@ def _uncounted(trigger: Trigger) -> bool:
     cards = trigger.cards
     plays = trigger.event in {"play", "bonus_play"} and "blind" not in trigger.facts
     return plays and cards is not None and not cards.only and cards.count is None
+
+
+def _is_said_as_one(node: Node, text: str) -> bool:
+    """Whether the words are of one card, such as `a queen`: nobody doubts that one is enough."""
+    cards = node.cards if isinstance(node, Trigger) else None
+    span = cards.span if cards is not None else None
+    said = text[span.start : span.end].split() if span is not None else []
+    return bool(said) and said[0].casefold() in _ONE
 
 
 def _by_value(node: RankClass | PlayBefore) -> bool:
@@ -92,19 +101,24 @@ DEFAULTS: Final = (
 """Every default, in the order in which they are told."""
 
 
-def read_as(rule: Rule) -> tuple[Note, ...]:
+def read_as(rule: Rule, text: str) -> tuple[Note, ...]:
     """The defaults that apply to the rule, each once, in the order of `DEFAULTS`.
+
+    `text` is what the rule was read from: where its words leave no doubt, nothing is told.
 
     Clauses: ADD-3.
     """
-    found = list(_found(rule))
+    found = list(_found(rule, text))
     return tuple(
         dict.fromkeys(note for default in DEFAULTS for code, note in found if code == default.code)
     )
 
 
-def _found(rule: Rule) -> Iterator[tuple[str, Note]]:
+def _found(rule: Rule, text: str) -> Iterator[tuple[str, Note]]:
     for _, node in walk(rule):
         for default in DEFAULTS:
-            if isinstance(node, default.kinds) and default.applies(node):
-                yield default.code, (default.code, default.params(node))
+            if not isinstance(node, default.kinds) or not default.applies(node):
+                continue
+            if default.code == "one_or_more" and _is_said_as_one(node, text):
+                continue
+            yield default.code, (default.code, default.params(node))

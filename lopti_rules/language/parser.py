@@ -47,7 +47,7 @@ def parse(text: str, lang: str = "en") -> Parsed:
     )
     rule = normalise(Rule(tuple(sentence for sentence, _ in bound)))
     _refuse_problems(rule, text)
-    return Parsed(rule, (*notes, *read_as(rule)))
+    return Parsed(rule, (*notes, *read_as(rule, text)))
 
 
 def _bind_all(words: list[Word], lang: str) -> list[Bound]:

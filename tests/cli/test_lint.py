@@ -147,7 +147,7 @@ def test_rules_in_force_come_from_a_file(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert "a rule in force (A)" in result.stdout
     assert (
-        "seen     a gift received -> (B) -> shows -> cards shown -> (A) -> gives -> a gift received"
+        "chain    a gift received -> (B) -> shows -> cards shown -> (A) -> gives -> a gift received"
         in result.stdout
     )
 
@@ -171,8 +171,13 @@ def test_text_shows_place_clause_and_mend(tmp_path: Path) -> None:
     assert lines[2].strip() == "^" * len(LOOP)
     assert lines[2].index("^") == lines[1].index("When")
     assert lines[3] == '  clause   ADD-9: "A rule may not loop for ever."'
-    assert lines[4] == "  seen     a gift given -> gives -> a gift given"
-    assert "adds a limit, changes nothing else" in lines[5]
+    assert lines[4] == "  chain    a gift given -> gives -> a gift given"
+    assert lines[5].startswith("  seen     deal 0 of 3 players, turn 1: seat 0 plays ")
+    assert lines[5].endswith(" to seat 0. Stopped after 64 times.")
+    assert (
+        lines[6].strip().startswith("To start it, this was in force as well: ")
+    )
+    assert "adds a limit, changes nothing else" in lines[7]
 
 
 def test_text_of_an_admissible_rule_says_what_it_rests_on() -> None:

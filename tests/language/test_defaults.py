@@ -2,12 +2,14 @@
 
 import pytest
 
-from lopti_rules.language.defaults import DEFAULTS, read_as
-from lopti_rules.language.parser import parse, parse_rule
+from lopti_rules.language.defaults import DEFAULTS
+from lopti_rules.language.parser import parse
 
 TEXTS = [
     ("When a player goes out, every player draws 1 card.", []),
-    ("When a player plays a queen, that player draws 1 card.", ["one_or_more"]),
+    ("When a player plays a queen, that player draws 1 card.", []),
+    ("Whoever plays queens draws 1 card.", ["one_or_more"]),
+    ("When black kings are played, every player draws 1 card.", ["one_or_more"]),
     ("When a player plays two jacks, that player draws 1 card.", ["exactly"]),
     ("When a player plays two or more jacks, that player draws 1 card.", []),
     ("When a player goes out, the next player discards 1 hand card.", ["holder_chooses"]),
@@ -38,7 +40,7 @@ TEXTS = [
     ),
     (
         "When a player plays a card higher than a 9, that player draws 1 card.",
-        ["one_or_more", "specials_outside_order"],
+        ["specials_outside_order"],
     ),
 ]  # fmt: skip
 
@@ -46,7 +48,7 @@ TEXTS = [
 @pytest.mark.parametrize(("text", "codes"), TEXTS, ids=[text for text, _ in TEXTS])
 def test_defaults(text: str, codes: list[str]) -> None:
     """The defaults that apply, in the order of the table."""
-    assert [code for code, _ in read_as(parse_rule(text))] == codes
+    assert [code for code, _ in parse(text).read_as] == codes
 
 
 def test_the_reader_tells_them() -> None:
