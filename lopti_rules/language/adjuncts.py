@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from lopti_rules.events import Moment
+from lopti_rules.events import EventName, Moment
 from lopti_rules.language.agreement import check_agreement
 from lopti_rules.language.ast import Ending, Trigger
 from lopti_rules.language.cardwords import is_card_noun, read_cards
@@ -12,6 +12,10 @@ from lopti_rules.language.playwords import read_play_noun
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
 from lopti_rules.language.tokens import Word
 
+_OCCASIONS: Final[dict[str, EventName]] = {
+    "deal": "deal", "clear": "clear", "pickup": "pickup", "draw": "draw", "swap": "swap"
+}  # fmt: skip
+"""Nouns after `after` and `before` that are events."""
 CONDITIONAL: Final = ("sub:if", "sub:unless", "sub:while")
 TEMPORAL: Final[dict[str, Moment]] = {
     "sub:when": "after",
@@ -201,13 +205,13 @@ def _occasion(reader: Reader, group: Group) -> Trigger:
         return play
     parts = Parts(reader, one_noun(group))
     determiner = parts.determiner()
-    word = parts.take("deal", "clear", "pickup", "draw", "swap")
+    word = parts.take(*_OCCASIONS)
     if word is None or determiner not in (
         ("the", "each") if word.lemma == "deal" else ("a", "each", "any")
     ):
         reject("no_event", group)
     parts.close()
-    return Trigger(word.lemma)  # type: ignore[arg-type]
+    return Trigger(_OCCASIONS[word.lemma])
 
 
 def read_until(reader: Reader, item: Item, sub: Sub | None = None) -> tuple[Ending, ...]:

@@ -28,10 +28,10 @@ from lopti_rules.language.bound import Bound, subject_of
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Clause, Group, Noun, Verb
 from lopti_rules.language.conditionwords import read_condition
-from lopti_rules.language.eventwords import read_trigger_player
 from lopti_rules.language.predicates import links_of, read_predicates
 from lopti_rules.language.reading import reject
 from lopti_rules.language.tokens import Word, made_up
+from lopti_rules.language.triggerwho import read_trigger_player
 from lopti_rules.language.whowords import PLAYER_HEADS, read_player, read_who
 
 STANDING: Final = (Actor, Chosen, LastRound, Neighbour, Partner, Person)

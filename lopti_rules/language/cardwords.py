@@ -1,7 +1,7 @@
 """Noun phrases for cards that are played: `two or more red queens`, `a card higher than a 9`."""
 
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final, Literal, cast
 
 from lopti_rules.cards import RANKS
 from lopti_rules.language.ast import (
@@ -21,6 +21,12 @@ from lopti_rules.language.clauses import Group, Item, Noun
 from lopti_rules.language.reading import Parts, Reader, one_noun, place, reject
 
 SUITS: Final[dict[str, Suit]] = {"club": "c", "diamond": "d", "heart": "h", "spade": "s"}
+_DIRECTIONS: Final[dict[str, Literal["higher", "lower"]]] = {
+    "higher_than": "higher",
+    "lower_than": "lower",
+    "rcmp:or_higher": "higher",
+    "rcmp:or_lower": "lower",
+}
 CLASSES: Final = ("face", "number", "odd", "even", "prime", "special", "ordinary")
 CARD_MODS: Final = (
     "of", "higher_than", "lower_than", "rcmp:or_higher", "rcmp:or_lower", "containing",
@@ -125,13 +131,12 @@ def _with_mod(reader: Reader, test: CardTest, item: Item, noun: Noun) -> CardTes
     if item.mark.startswith("rcmp:"):
         if not isinstance(test.ranks, Ranks) or len(test.ranks.ranks) != 1:
             reject("unclaimed_word", item)
-        direction = "higher" if item.mark == "rcmp:or_higher" else "lower"
-        return replace(test, ranks=RankOrder(direction, test.ranks.ranks[0], or_equal=True))  # type: ignore[arg-type]
+        order = RankOrder(_DIRECTIONS[item.mark], test.ranks.ranks[0], or_equal=True)
+        return replace(test, ranks=order)
     if item.mark in ("higher_than", "lower_than"):
         if test.ranks is not None:
             reject("two_filters", item)
-        direction = item.mark.removesuffix("_than")
-        return replace(test, ranks=RankOrder(direction, _one_rank(reader, item)))  # type: ignore[arg-type]
+        return replace(test, ranks=RankOrder(_DIRECTIONS[item.mark], _one_rank(reader, item)))
     if item.mark == "of":
         return _of(reader, test, item)
     return reject("unclaimed_word", item)

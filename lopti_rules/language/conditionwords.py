@@ -18,7 +18,6 @@ from lopti_rules.language.ast import (
     Not,
     PickupPending,
     PileCount,
-    PlayBefore,
     PlayersLeft,
     TopCards,
     Who,
@@ -26,6 +25,16 @@ from lopti_rules.language.ast import (
 from lopti_rules.language.cardwords import is_card_noun, read_cards
 from lopti_rules.language.causewords import CAUSE_MARKS, read_cause
 from lopti_rules.language.clauses import Clause, Group, Item, Noun
+from lopti_rules.language.comparewords import (
+    add_up,
+    differ,
+    earlier_play,
+    has,
+    is_higher,
+    is_thing,
+    subject_noun,
+    this_play,
+)
 from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.heldwords import hand_condition
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
@@ -33,11 +42,6 @@ from lopti_rules.language.tokens import made_up
 from lopti_rules.language.whowords import read_who
 
 NO_EXTRAS: Final[frozenset[str]] = frozenset()
-_SHARED: Final[dict[str, Literal["rank", "suit", "colour", "count"]]] = {
-    "rank_word": "rank",
-    "suit_word": "suit",
-    "colour_word": "colour",
-}
 _PLAY_IS: Final[dict[str, Fact]] = {
     "bonus_play": "bonus",
     "face_down_card": "blind",
@@ -63,177 +67,37 @@ def read_condition(reader: Reader, clause: Clause, subject: Group | None) -> Con
     return Not(condition) if verb.negated else condition
 
 
-def _subject(call: Call) -> Noun:
-    if call.subject is None:
-        return reject("unfit_subject", call.verb.main[0], verb=call.verb.lemma)
-    return one_noun(call.subject)
-
-
-def _is_thing(call: Call, noun: Noun, *lemmas: str) -> str | None:
-    """Claims a subject that is one of the things, said with `the` or as `it`."""
-    if noun.head.lemma not in lemmas or noun.mods or noun.owner is not None:
-        return None
-    determiner = noun.words[0].lemma if len(noun.words) > 1 else ""
-    if len(noun.words) > 2 or determiner not in ("the", "a", "", "that"):
-        return None
-    call.reader.claim(*noun.words)
-    return noun.head.lemma
-
-
-def _this_play(call: Call) -> None:
-    if _is_thing(call, _subject(call), "play", "it") is None:
-        reject("unfit_subject", _subject(call), verb=call.verb.lemma)
-
-
-def _earlier_play(call: Call, group: Group) -> None:
-    """`the play before it`."""
-    parts = Parts(call.reader, one_noun(group))
-    determiner = parts.determiner()
-    previous = parts.take("previous") is not None
-    if determiner != "the" or parts.take("play") is None:
-        reject("unsayable", group, what="compare")
-    item = parts.mod("before")
-    if item is not None:
-        inner = Parts(call.reader, one_noun(item))
-        if inner.take("it") is None:
-            reject("unsayable", item, what="compare")
-        inner.close()
-    elif not previous:
-        reject("unsayable", group, what="compare")
-    parts.close()
-
-
-def _has(call: Call) -> Condition:
-    """`the play has the same rank as the play before it`, and the other comparisons."""
-    _this_play(call)
-    group = call.group("")
-    noun = one_noun(group)
-    if noun.words[0].lemma in ("same_number", "different_number"):
-        return _number_of_cards(call, noun)
-    parts = Parts(call.reader, noun)
-    determiner = parts.determiner()
-    relation = parts.take("same", "different", "higher", "lower", "extra", "fewer")
-    if relation is None:
-        return reject("unsayable", group, what="compare")
-    if relation.lemma in ("extra", "fewer"):
-        return _more_cards(call, parts, relation.lemma)
-    what = parts.take(*_SHARED)
-    if what is None or (determiner == "the") != (relation.lemma == "same"):
-        reject("unsayable", group, what="compare")
-    kind = _SHARED[what.lemma]
-    mark = {"same": "as", "different": "from"}.get(relation.lemma, "than")
-    if mark == "than" and kind != "rank":
-        reject("unsayable", group, what="compare")
-    parts.close()
-    _earlier_play(call, call.group(mark))
-    return PlayBefore(relation.lemma, kind)  # type: ignore[arg-type]
-
-
-def _number_of_cards(call: Call, noun: Noun) -> Condition:
-    parts = Parts(call.reader, noun)
-    word = parts.take("same_number", "different_number")
-    same = word is not None and word.lemma == "same_number"
-    if parts.take("card") is None:
-        reject("unsayable", noun, what="compare")
-    parts.close()
-    _earlier_play(call, call.group("as" if same else "from"))
-    return PlayBefore("same" if same else "different", "count")
-
-
-def _more_cards(call: Call, parts: Parts, relation: str) -> Condition:
-    count = parts.count()
-    if parts.take("card") is None or (count is not None and count.comparison != "exactly"):
-        reject("unsayable", parts.noun, what="compare")
-    parts.close()
-    _earlier_play(call, call.group("than"))
-    by = count.number if count is not None else None
-    return PlayBefore("higher" if relation == "extra" else "lower", "count", by)
-
-
-def _is_higher(call: Call) -> Condition:
-    """`the play is three ranks higher than the play before it`."""
-    _this_play(call)
-    by: int | None = None
-    if any(item.mark == "" for item in call.items):
-        parts = Parts(call.reader, one_noun(call.group("")))
-        count = parts.count()
-        if count is None or count.comparison != "exactly" or parts.take("rank_word") is None:
-            reject("how_many", parts.noun)
-        parts.close()
-        by = count.number
-    mark = next(item.mark for item in call.items if item.mark in ("higher_than", "lower_than"))
-    _earlier_play(call, call.group(mark))
-    return PlayBefore("higher" if mark == "higher_than" else "lower", "rank", by)
-
-
-def _last_two(call: Call) -> None:
-    """`the ranks of the last two plays`."""
-    parts = Parts(call.reader, _subject(call))
-    if parts.determiner() != "the" or parts.take("rank_word", "value_word") is None:
-        reject("unfit_subject", _subject(call), verb=call.verb.lemma)
-    item = parts.mod("of")
-    if item is None:
-        reject("unfit_subject", _subject(call), verb=call.verb.lemma)
-    inner = Parts(call.reader, one_noun(item))
-    inner.determiner()
-    count = inner.count()
-    if count != Count("exactly", 2) or inner.take("last") is None or inner.take("play") is None:
-        reject("unsayable", item, what="compare")
-    inner.close()
-    parts.close()
-
-
-def _number(call: Call, mark: str) -> int:
-    noun = one_noun(call.group(mark))
-    parts = Parts(call.reader, noun)
-    count = parts.count()
-    if count is None or count.comparison != "exactly" or parts.head.kind != "NUMP":
-        reject("how_many", noun)
-    parts.close()
-    return count.number
-
-
-def _add_up(call: Call) -> Condition:
-    _last_two(call)
-    return PlayBefore("sum", "rank", _number(call, "to"))
-
-
-def _differ(call: Call) -> Condition:
-    _last_two(call)
-    return PlayBefore("difference", "rank", _number(call, "by"))
-
-
 def _play_contains(call: Call) -> Condition:
-    noun = _subject(call)
+    noun = subject_noun(call)
     only = call.find("adv:only") is not None
     if any(item.mark == "before" for item in noun.mods) or noun.words[-2].lemma == "previous":
-        _earlier_play(call, Group([noun]))
+        earlier_play(call, Group([noun]))
         test = read_cards(call.reader, call.group(""))
         return BeforeCards(replace(test, only=only))
-    _this_play(call)
+    this_play(call)
     test = read_cards(call.reader, call.group(""))
     return CardsAre(replace(test, only=only))
 
 
 def _cards_include(call: Call) -> Condition:
-    if _is_thing(call, _subject(call), "card") is None:
-        reject("unfit_subject", _subject(call), verb=call.verb.lemma)
+    if is_thing(call, subject_noun(call), "card") is None:
+        reject("unfit_subject", subject_noun(call), verb=call.verb.lemma)
     return CardsAre(read_cards(call.reader, call.group("")))
 
 
 def _cards_are(call: Call) -> Condition:
     """`the cards are only red cards`."""
-    if _is_thing(call, _subject(call), "card") is None:
-        reject("unfit_subject", _subject(call), verb=call.verb.lemma)
+    if is_thing(call, subject_noun(call), "card") is None:
+        reject("unfit_subject", subject_noun(call), verb=call.verb.lemma)
     only = call.find("adv:only") is not None
     test = read_cards(call.reader, call.group(""))
     return CardsAre(replace(test, only=only))
 
 
 def _pile_of(call: Call) -> Literal["play", "draw"] | None:
-    noun = _subject(call)
+    noun = subject_noun(call)
     lemma = noun.head.lemma
-    if lemma not in ("pile", "draw_pile") or _is_thing(call, noun, lemma) is None:
+    if lemma not in ("pile", "draw_pile") or is_thing(call, noun, lemma) is None:
         return None
     call.reader.scope.pile_named = lemma == "pile"
     return "play" if lemma == "pile" else "draw"
@@ -273,7 +137,7 @@ def _player(call: Call) -> Who:
 def _empty(call: Call) -> Condition:
     pile = _pile_of(call)
     if pile is None:
-        return reject("unfit_subject", _subject(call), verb="is")
+        return reject("unfit_subject", subject_noun(call), verb="is")
     return PileCount(pile, Count("exactly", 0))
 
 
@@ -292,7 +156,7 @@ def _on_top(call: Call) -> Condition:
 
 
 def _play_on_empty(call: Call) -> Condition:
-    _this_play(call)
+    this_play(call)
     parts = Parts(call.reader, one_noun(call.group("on")))
     parts.determiner()
     if parts.take("empty") is None or parts.take("pile") is None:
@@ -303,7 +167,7 @@ def _play_on_empty(call: Call) -> Condition:
 
 def _is(call: Call) -> Condition:
     """`the play is a bonus play`, `that player is last round's winner`."""
-    noun = _subject(call)
+    noun = subject_noun(call)
     if noun.head.lemma in ("play", "it") or is_card_noun(noun):
         return _play_is(call)
     who = _player(call)
@@ -311,8 +175,8 @@ def _is(call: Call) -> Condition:
 
 
 def _play_is(call: Call) -> Condition:
-    noun = _subject(call)
-    if _is_thing(call, noun, "play", "it") is None:
+    noun = subject_noun(call)
+    if is_thing(call, noun, "play", "it") is None:
         if not is_card_noun(noun) or noun.words[0].lemma not in ("the", "that"):
             reject("unfit_subject", noun, verb="is")
         words = [made_up("DET", noun.words[0].start, "the"), *noun.words[1:]]
@@ -369,8 +233,8 @@ def _last_card(parts: Parts) -> Condition:
 
 def _caused(call: Call) -> Condition:
     """`it was because of a rule`."""
-    if _is_thing(call, _subject(call), "it") is None:
-        reject("unfit_subject", _subject(call), verb="is")
+    if is_thing(call, subject_noun(call), "it") is None:
+        reject("unfit_subject", subject_noun(call), verb="is")
     item: Item | None = call.find(*CAUSE_MARKS)
     if item is None:
         return reject("unknown_use", call.verb.main[0], verb="is")
@@ -379,9 +243,9 @@ def _caused(call: Call) -> Condition:
 
 def _rule_made(call: Call) -> Condition:
     """`a rule made them draw`: as the event was."""
-    parts = Parts(call.reader, _subject(call))
+    parts = Parts(call.reader, subject_noun(call))
     if parts.determiner() != "a" or parts.take("rule") is None:
-        reject("unfit_subject", _subject(call), verb="make")
+        reject("unfit_subject", subject_noun(call), verb="make")
     parts.close()
     noun = one_noun(call.group(""))
     item = call.find("inf")
@@ -393,7 +257,7 @@ def _rule_made(call: Call) -> Condition:
 
 def _still_in(call: Call) -> Condition:
     """`three or more players are still in`."""
-    parts = Parts(call.reader, _subject(call))
+    parts = Parts(call.reader, subject_noun(call))
     determiner = parts.determiner()
     count = parts.count()
     if determiner == "a" and count is None:
@@ -409,7 +273,7 @@ def _still_in(call: Call) -> Condition:
 
 
 def _pending(call: Call) -> Condition:
-    parts = Parts(call.reader, _subject(call))
+    parts = Parts(call.reader, subject_noun(call))
     determiner = parts.determiner()
     if determiner not in ("a", "no") or parts.take("pickup") is None:
         reject("unfit_subject", parts.noun, verb="is")
@@ -418,7 +282,7 @@ def _pending(call: Call) -> Condition:
 
 
 def _completes(call: Call) -> Condition:
-    _this_play(call)
+    this_play(call)
     parts = Parts(call.reader, one_noun(call.group("")))
     if parts.take("four_of_a_rank") is None:
         reject("unsayable", parts.noun, what="condition")
@@ -430,8 +294,8 @@ _IS: Final = (
     frame("padj:empty", _empty, needs="padj:empty"),
     frame("on_top_of adv:only", _on_top, needs="on_top_of"),
     frame("on", _play_on_empty, needs="on"),
-    frame(". higher_than", _is_higher, needs="higher_than"),
-    frame(". lower_than", _is_higher, needs="lower_than"),
+    frame(". higher_than", is_higher, needs="higher_than"),
+    frame(". lower_than", is_higher, needs="lower_than"),
     frame("padj:pending", _pending, needs="padj:pending"),
     frame("adv:still_in", _still_in, needs="adv:still_in"),
     frame(". adv:only", _cards_are, needs=". adv:only"),
@@ -440,7 +304,7 @@ _IS: Final = (
 )
 CONDITION_FRAMES: Final[Frames[Condition]] = {
     "have": (
-        frame(". as from than", _has, needs="."),
+        frame(". as from than", has, needs="."),
         frame(". adv:only", _holds, needs="."),
     ),
     "hold": (frame(". adv:only", _holds, needs="."),),
@@ -453,8 +317,8 @@ CONDITION_FRAMES: Final[Frames[Condition]] = {
         frame(".", _cards_include, needs="."),
         frame(". adv:only", _play_contains, needs="."),
     ),
-    "add_up": (frame("to", _add_up, needs="to"),),
-    "differ": (frame("by", _differ, needs="by"),),
+    "add_up": (frame("to", add_up, needs="to"),),
+    "differ": (frame("by", differ, needs="by"),),
     "complete": (frame(".", _completes, needs="."),),
     "make": (frame(". inf", _rule_made, needs=". inf"),),
     **dict.fromkeys(("is", "are", "was", "were"), _IS),

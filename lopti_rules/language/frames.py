@@ -6,11 +6,12 @@ the tree. A mark is `""` for a bare noun group, a preposition, `adv:â€¦`, `sub:â
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Generic, NoReturn, TypeVar
 
-from lopti_rules.language.ast import Who
+from lopti_rules.language.ast import Span, Who
 from lopti_rules.language.clauses import Group, Item, Verb
-from lopti_rules.language.reading import Reader, reject
+from lopti_rules.language.reading import Reader, place, reject
 from lopti_rules.language.refusal import TextRefused
 
 T = TypeVar("T")
@@ -30,6 +31,11 @@ class Call:
     """Whether a further verb of the same subject follows."""
     optional: bool = False
     """Whether it stands in what a player may do, or pays with."""
+
+    @property
+    def span(self) -> Span:
+        """The place of the verb."""
+        return place(self.verb.words)
 
     def find(self, *marks: str) -> Item | None:
         """Takes the first piece with one of the marks and claims its own words."""
@@ -101,7 +107,7 @@ def fill(frames: Frames[T], call: Call, always: frozenset[str]) -> T:
     for row in fitting:
         attempt = call if not _read(outcomes) else _spare(call)
         attempt.items = list(pieces)
-        outcomes.append(attempt.reader.attempt(lambda r=row, c=attempt: _fill_one(r, c, always)))  # type: ignore[misc]
+        outcomes.append(attempt.reader.attempt(partial(_fill_one, row, attempt, always)))
     results = _read(outcomes)
     if not results:
         raise next(outcome for outcome in outcomes if isinstance(outcome, TextRefused))

@@ -20,6 +20,7 @@ from lopti_rules.language.clauses import Clause, Group, Item, Noun
 from lopti_rules.language.reading import Parts, Reader, find_deep, one_noun, place, reject
 from lopti_rules.language.whowords import read_player, read_player_quietly
 
+_PICKS: Final[dict[str, Pick]] = {"highest": "highest", "lowest": "lowest", "random": "random"}
 _CARD_HEADS: Final = ("hand_card", "card", "one")
 DONE: Final = {
     "play": "play",
@@ -143,8 +144,8 @@ def _chooser(parts: Parts, group: Group) -> Who | None:
 
 
 def _pick(parts: Parts) -> Pick | None:
-    word = parts.take("highest", "lowest", "random")
-    return word.lemma if word is not None else None  # type: ignore[return-value]
+    word = parts.take(*_PICKS)
+    return _PICKS[word.lemma] if word is not None else None
 
 
 def _source_of(parts: Parts) -> Who | None:

@@ -206,8 +206,3 @@ def _inside(parts: Parts) -> Item | None:
     if parts.mod("adv:in_it") is None:
         return None
     return parts.mod("with")
-
-
-def single_item(items: list[Item]) -> Item | None:
-    """The only piece, if there is exactly one."""
-    return items[0] if len(items) == 1 else None

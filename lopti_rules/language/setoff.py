@@ -11,12 +11,13 @@ from lopti_rules.language.bound import Bound, subject_of
 from lopti_rules.language.cardwords import is_card_noun, read_cards
 from lopti_rules.language.clauses import Clause, Group, Noun, Verb
 from lopti_rules.language.conditionwords import read_condition
-from lopti_rules.language.eventwords import read_event, read_trigger_player
+from lopti_rules.language.eventwords import read_event
 from lopti_rules.language.handwords import read_per
 from lopti_rules.language.playwords import read_play_noun
 from lopti_rules.language.predicates import read_predicates
 from lopti_rules.language.reading import Reader, find_deep, one_noun, place, reject
 from lopti_rules.language.refusal import TextRefused
+from lopti_rules.language.triggerwho import read_trigger_player
 from lopti_rules.values import dataclass
 
 _CARDS_DO: Final = ("make", "let", "force", "cause", "allow", "clear", "skip", "reverse")

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, Literal
 
 from lopti_rules.language.ast import Limit, Span
 from lopti_rules.language.refusal import refuse
@@ -31,7 +31,9 @@ _NO_NAME: Final = (
     "CMP",
 )
 """What never stands before somebody's name."""
-_PERIODS: Final = ("turn", "round", "session")
+_PERIODS: Final[dict[str, Literal["turn", "round", "session"]]] = {
+    "turn": "turn", "round": "round", "session": "session"
+}  # fmt: skip
 
 
 def frequencies(words: list[Word]) -> list[Word]:
@@ -64,12 +66,12 @@ def _frequency(words: list[Word], start: int) -> tuple[int, Limit | None]:
         index += 2
     else:
         return 0, None
-    period = lemma_at(words, index)
-    if period not in _PERIODS:
+    period = _PERIODS.get(lemma_at(words, index))
+    if period is None:
         return 0, None
     index += 1
     ending = _each_player(words, index)
-    limit = Limit(number, period, each_player=ending > 0)  # type: ignore[arg-type]
+    limit = Limit(number, period, each_player=ending > 0)
     return index + ending - start, limit
 
 

@@ -8,14 +8,9 @@ from lopti_rules.language.ast import (
     Actor,
     ChoosePlayer,
     Chosen,
-    Condition,
-    Count,
     Everybody,
-    HandCount,
     LastRound,
     Neighbour,
-    Neighbours,
-    Not,
     Partner,
     Person,
     RandomPlayer,
@@ -24,13 +19,15 @@ from lopti_rules.language.ast import (
     Who,
 )
 from lopti_rules.language.clauses import Clause, Group, Item, Noun
-from lopti_rules.language.heldwords import hand_condition
+from lopti_rules.language.havingwords import read_having
 from lopti_rules.language.reading import Parts, Reader, one_noun, place, reject
+from lopti_rules.language.rolewords import ROLES, trait
 from lopti_rules.language.tokens import Word
 
 SINGULAR: Final = (Neighbour, Chosen, RandomPlayer, LastRound, Partner, Person, Shower)
 EVERYBODY: Final = ("everyone", "each_of_them")
 EVERYBODY_ELSE: Final = ("everyone_else",)
+_SIDES: Final[dict[str, Literal["next", "previous"]]] = {"after": "next", "before": "previous"}
 SOMEBODY: Final = ("someone", "anyone", "someone_else", "anyone_else")
 """Whom the player of the effect chooses, or all for whom something is true."""
 DEEDS: Final[dict[str, tuple[EventName, ...]]] = {
@@ -240,7 +237,7 @@ def _choose(parts: Parts, *, but_self: bool) -> Who:
 def _the_player(parts: Parts) -> Who:
     """`the player after them`, `the player who played`, `the player in turn`."""
     steps = parts.take(kinds=("ORD",))
-    for mark, direction in (("after", "next"), ("before", "previous")):
+    for mark, direction in _SIDES.items():
         item = parts.mod(mark)
         if item is not None:
             of = read_player_quietly(parts.reader, one_noun(item))
@@ -249,7 +246,7 @@ def _the_player(parts: Parts) -> Who:
             if not isinstance(number, int):
                 return reject("which_player", parts.noun)
             base = None if isinstance(of, Actor) else of
-            return Neighbour(direction, number, base, span=parts.close())  # type: ignore[arg-type]
+            return Neighbour(direction, number, base, span=parts.close())
     if steps is not None:
         reject("unclaimed_word", steps)
     item = parts.mod("rel")
@@ -308,16 +305,6 @@ def _repeated_object(reader: Reader, item: Item) -> None:
     reader.claim(*nouns[0].words)
 
 
-def _in_turn(parts: Parts) -> Who:
-    determiner = parts.determiner()
-    parts.take("player_in_turn")
-    if determiner != "the":
-        reject("unfit_determiner", parts.noun)
-    if parts.reader.scope.event not in ("turn_start", "turn_end"):
-        reject("which_player", parts.noun)
-    return Actor(span=parts.close())
-
-
 def _with_the(parts: Parts, item: Item) -> Who:
     """`the player with the lower card`, `the player with that hand`."""
     inner = Parts(parts.reader, one_noun(item))
@@ -332,145 +319,17 @@ def _with_the(parts: Parts, item: Item) -> Who:
     return Shower("lower" if which.lemma == "lower" else "higher", span=parts.close())
 
 
-def _neighbour(parts: Parts) -> Who:
-    determiner = parts.determiner()
-    parts.take("neighbour")
-    if determiner not in ("each", "both", "all", "its", "their", "the", "every"):
-        reject("which_player", parts.noun)
-    if determiner in ("its", "the") and parts.head.kind == "NSG":
-        reject("which_player", parts.noun)
-    return Neighbours(span=parts.close())
-
-
-def _beside(parts: Parts) -> Who:
-    """`the player on their left`: play goes clockwise (TRN-1), so the next one sits there."""
-    subject = parts.reader.scope.subject
-    if parts.determiner() != "the" or not (
-        isinstance(subject, Actor | None) or subject == Everybody()
-    ):
-        reject("ambiguous_reference", parts.noun)
-    word = parts.take("next_player", "previous_player")
-    next_one = word is not None and word.lemma == "next_player"
-    return Neighbour("next" if next_one else "previous", span=parts.close())
-
-
-def _last_round(parts: Parts) -> Who:
-    """`last round's winner`, `the last player of the last round`."""
-    place_ = "winner" if parts.take("winner") is not None else "last"
-    parts.take("last_player")
-    owner = parts.owned_by()
-    if owner is None:
-        parts.determiner()
-        item = parts.mod("of")
-        owner = one_noun(item) if item is not None else None
-    if owner is None:
-        reject("which_player", parts.noun)
-    inner = Parts(parts.reader, owner)
-    inner.determiner()
-    if inner.take("last_round") is None and not (
-        inner.take("last", "previous") and inner.take("round")
-    ):
-        reject("which_player", parts.noun)
-    inner.close()
-    return LastRound("winner" if place_ == "winner" else "last", span=parts.close())
-
-
-def _gift_side(parts: Parts) -> Who:
-    parts.determiner()
-    side = parts.take("giver", "receiver")
-    own = {"give": "giver", "receive": "receiver"}.get(parts.reader.scope.event or "")
-    if side is None or own is None:
-        reject("which_player", parts.noun)
-    span = parts.close()
-    return Actor(span=span) if side.lemma == own else Partner(span=span)
-
-
-def _doer(parts: Parts) -> Who:
-    """`its taker`, `the clearer`: the actor of a pickup or a clear."""
-    parts.determiner()
-    word = parts.take("taker", "clearer")
-    wanted = {"taker": "pickup", "clearer": "clear"}.get(word.lemma if word else "")
-    if wanted != parts.reader.scope.event:
-        reject("which_player", parts.noun)
-    return Actor(span=parts.close())
-
-
-def _author(parts: Parts) -> Who:
-    text = " ".join(word.text for word in parts.noun.all_words())
-    parts.determiner()
-    parts.take("author")
-    item = parts.mod("of")
-    if item is not None:
-        inner = Parts(parts.reader, one_noun(item))
-        inner.determiner()
-        inner.take("rule")
-        inner.close()
-    return Person(text, "author", span=parts.close())
-
-
-def _trait(parts: Parts) -> Who:
-    text = " ".join(word.text for word in parts.noun.words)
-    parts.determiner()
-    parts.take("youngest")
-    parts.take("player")
-    return Person(text, "trait", span=parts.close())
-
-
 def _player_or_trait(parts: Parts) -> Who:
     if any(word.lemma == "youngest" for word in parts.words):
-        return _trait(parts)
+        return trait(parts)
     return _player(parts)
 
 
-def _others(parts: Parts) -> Who:
-    parts.determiner()
-    parts.take("others")
-    return Everybody(but_actor=True, span=parts.close())
-
-
 _HEADS: Final[dict[str, Callable[[Parts], Who]]] = {
+    **ROLES,
     "player": _player_or_trait,
     "opponent": _player,
-    "next_player": _beside,
-    "previous_player": _beside,
-    "player_in_turn": _in_turn,
-    "neighbour": _neighbour,
-    "winner": _last_round,
-    "last_player": _last_round,
-    "giver": _gift_side,
-    "receiver": _gift_side,
-    "taker": _doer,
-    "clearer": _doer,
-    "author": _author,
-    "others": _others,
 }
-
-
-def read_having(parts: Parts) -> Condition | None:
-    """`with a hand card`, `with exactly one hand card`, `without a queen in hand`."""
-    item = parts.mod("with", "without", "with:only", "without:only")
-    if item is not None:
-        only = item.mark.endswith(":only")
-        condition = hand_condition(parts.reader, Actor(), item, only=only)
-        return Not(condition) if item.mark.startswith("without") else condition
-    if parts.mod("part:empty_handed") is not None:
-        return HandCount(Actor(), Count("exactly", 0))
-    item = parts.mod("rel")
-    if item is None:
-        return None
-    clause = cast("Clause", item.clause)
-    verb = clause.verb
-    if (
-        verb is None
-        or verb.lemma not in ("hold", "have")
-        or verb.modal
-        or clause.before
-        or len(clause.after) != 1
-    ):
-        reject("unsayable", item, what="who_did")
-    parts.reader.claim(*verb.words)
-    condition = hand_condition(parts.reader, Actor(), clause.after[0])
-    return Not(condition) if verb.negated else condition
 
 
 PLAYER_HEADS: Final = frozenset(

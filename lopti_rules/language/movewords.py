@@ -1,0 +1,336 @@
+"""Effects that move or show cards of a hand: `draws 1 card`, `gives a card to the next player`."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from lopti_rules.language.ast import (
+    Actor,
+    Amount,
+    Discard,
+    Draw,
+    Effect,
+    Everybody,
+    Exchange,
+    Give,
+    HandCards,
+    Neighbour,
+    PassCards,
+    PerCard,
+    Show,
+    SwapHands,
+    Take,
+    Who,
+)
+from lopti_rules.language.clauses import Group, Item, Noun
+from lopti_rules.language.frames import Call, Frame, Frames, frame
+from lopti_rules.language.handwords import (
+    Held,
+    read_as_many,
+    read_draw_amount,
+    read_hand_cards,
+    read_per,
+    read_until_holding,
+)
+from lopti_rules.language.reading import Parts, one_noun, reject
+from lopti_rules.language.whowords import read_who
+
+Effects = tuple[Effect, ...]
+
+
+def _per(call: Call) -> PerCard | None:
+    item = next((item for item in call.items if item.mark == "for"), None)
+    if item is None:
+        return None
+    call.items.remove(item)
+    return read_per(call.reader, item)
+
+
+def _draw(call: Call) -> Effects:
+    who = call.actor()
+    _from_draw_pile(call)
+    until = call.find("sub:until")
+    if until is not None:
+        if any(item.mark == "" for item in call.items):
+            reject("how_many", until)
+        amount: Amount = read_until_holding(call.reader, until)
+    else:
+        amount = _draw_amount(call)
+    return (Draw(who, amount, span=call.span),)
+
+
+def _draw_amount(call: Call) -> Amount:
+    per = _per(call)
+    group = call.group("")
+    measure = call.find("as")
+    if measure is None:
+        return read_draw_amount(call.reader, group, per)
+    amount, rest = read_as_many(call.reader, group, measure)
+    if rest is not None:
+        parts = Parts(call.reader, one_noun(rest))
+        parts.take("card", "hand_card")
+        parts.close()
+    return amount
+
+
+def _from_draw_pile(call: Call) -> None:
+    item = call.find("from")
+    if item is not None:
+        parts = Parts(call.reader, one_noun(item))
+        parts.determiner()
+        if parts.take("draw_pile") is None:
+            reject("unsayable", item, what="draw_from")
+        parts.close()
+
+
+def _held(call: Call) -> Held:
+    per = _per(call)
+    group = call.group("")
+    measure = call.find("as")
+    first = group.members[0].words[0]
+    if measure is None and first.lemma == "same_number":
+        call.reader.claim(first)
+        noun = Noun(group.members[0].words[1:], mods=group.members[0].mods)
+        return read_hand_cards(call.reader, Group([noun, *group.members[1:]]), _same_number(call))
+    if measure is None:
+        return read_hand_cards(call.reader, group, per)
+    amount, rest = read_as_many(call.reader, group, measure)
+    if rest is None:
+        return Held(HandCards(amount))
+    return read_hand_cards(call.reader, rest, amount)
+
+
+def _same_number(call: Call) -> PerCard:
+    """`plays 9s … the same number of hand cards`: as many as those cards."""
+    trigger = call.reader.scope.trigger
+    if trigger is None or trigger.event not in ("play", "bonus_play"):
+        return reject("how_many", call.verb.main[0])
+    cards = trigger.cards
+    return PerCard(1, None if cards is None else replace(cards, count=None, only=False, span=None))
+
+
+def _own(call: Call) -> HandCards:
+    """Hand cards of the subject."""
+    until = call.find("sub:until")
+    if until is not None:
+        return _until(call, until)
+    held = _held(call)
+    if held.source is not None and held.source != call.who:
+        reject("unsayable", call.verb.main[0], what="others_cards")
+    return held.cards
+
+
+def _until(call: Call, until: Item) -> HandCards:
+    """`hand cards until they hold three cards`."""
+    parts = Parts(call.reader, one_noun(call.group("")))
+    if parts.take("hand_card", "card") is None:
+        reject("unsayable", until, what="until")
+    parts.close()
+    return HandCards(read_until_holding(call.reader, until))
+
+
+def _discard(call: Call) -> Effects:
+    who = call.actor()
+    return (Discard(who, _own(call), span=call.span),)
+
+
+def _send_out(call: Call) -> Effects:
+    if call.find("adv:out_of_round") is None:
+        reject("unknown_use", call.verb.main[0], verb=call.verb.lemma)
+    return _discard(call)
+
+
+def _to(call: Call) -> Who:
+    side = call.find("adv:to_left", "adv:to_right")
+    if side is not None:
+        # Play goes clockwise (TRN-1): the next player sits on the left.
+        who = Neighbour("next" if side.mark == "adv:to_left" else "previous")
+        if call.who not in (Actor(), Everybody()):
+            reject("ambiguous_reference", side)
+        call.reader.scope.nearer.append(who)
+        return who
+    return _other(call, call.group("to"))
+
+
+def _other(call: Call, group: Group) -> Who:
+    """Somebody else than the subject."""
+    who = read_who(call.reader, group)
+    if who == call.who and not isinstance(who, Everybody):
+        reject("to_oneself", group)
+    return who
+
+
+def _give(call: Call) -> Effects:
+    who = call.actor()
+    held = _own(call)
+    aside = any(_is_beside(item) for item in call.items)
+    to = _to(call)
+    if aside and isinstance(to, Neighbour) and who == Everybody():
+        call.reader.scope.nearer.pop()
+        return (PassCards(held, to.direction, span=call.span),)
+    return (*_prelude(call), Give(who, held, to, span=call.span))
+
+
+def _is_beside(item: Item) -> bool:
+    """`to the left`, `to the player on their right`: of each who gives."""
+    head = item.group.members[-1].head.lemma if item.mark == "to" and item.group else item.mark
+    return head in ("adv:to_left", "adv:to_right", "next_player", "previous_player")
+
+
+def _give_double(call: Call) -> Effects:
+    """`gives the previous player a hand card`."""
+    who = call.actor()
+    to = _other(call, call.group(""))
+    held = _own(call)
+    return (*_prelude(call), Give(who, held, to, span=call.span))
+
+
+def _prelude(call: Call) -> Effects:
+    choices = tuple(call.reader.prelude)
+    call.reader.prelude.clear()
+    return choices
+
+
+def _pass_on(call: Call) -> Effects:
+    """Every player passes cards to a neighbour, all at once."""
+    who = call.actor()
+    cards = _own(call)
+    to = _to(call)
+    if not isinstance(to, Neighbour) or to.steps != 1 or to.of is not None:
+        reject("unsayable", call.verb.main[0], what="pass_to")
+    if who != Everybody():
+        return (Give(who, cards, to, span=call.span),)
+    call.find("adv:together")
+    call.reader.scope.nearer.pop()
+    return (PassCards(cards, to.direction, span=call.span),)
+
+
+def _take(call: Call) -> Effects:
+    who = call.actor()
+    held = _held(call)
+    item = call.find("from")
+    source = held.source
+    if item is not None:
+        if source is not None or item.group is None:
+            reject("said_twice", item)
+        source = _source(call, item)
+    if source is None:
+        return reject("verb_needs", call.verb.main[0], verb=call.verb.lemma, needs="from")
+    cards = held.cards
+    if held.chosen_by_subject and cards.pick == "choice":
+        cards = replace(cards, chooser=who)
+    return (*_prelude(call), Take(who, cards, source, span=call.span))
+
+
+def _source(call: Call, item: Item) -> Who:
+    """`from the next player`, `from the next player's hand`."""
+    if item.group is None:
+        return reject("whose_hand", item)
+    noun = one_noun(item) if len(item.group.members) == 1 else None
+    if noun is not None and noun.head.lemma == "hand":
+        parts = Parts(call.reader, noun)
+        owner = parts.owned_by()
+        parts.determiner()
+        parts.take("hand")
+        inner = parts.mod("of")
+        if (owner is None) == (inner is None):
+            reject("whose_hand", item)
+        parts.close()
+        group = inner.group if inner is not None else None
+        return _other(call, group or Group([owner] if owner else []))
+    return _other(call, item.group)
+
+
+def _exchange(call: Call) -> Effects:
+    who = call.actor()
+    cards = _own(call)
+    if cards.pick == "all":
+        reject("unsayable", call.verb.main[0], what="exchange_hands")
+    other = _other(call, call.group("with"))
+    return (*_prelude(call), Exchange(who, cards, other, span=call.span))
+
+
+def _swap_hands(call: Call) -> Effects:
+    who = call.actor()
+    _hands(call, call.group(""))
+    other = _other(call, call.group("with"))
+    return (*_prelude(call), SwapHands(who, other, span=call.span))
+
+
+def _hands(call: Call, group: Group) -> None:
+    parts = Parts(call.reader, one_noun(group))
+    determiner = parts.determiner()
+    if determiner not in ("", "their") or parts.take("hand") is None:
+        reject("unknown_use", group, verb=call.verb.lemma)
+    parts.close()
+
+
+def _show(call: Call) -> Effects:
+    who = call.actor()
+    cards = _own(call)
+    openly = call.find("adv:openly")
+    item = call.find("to")
+    if openly is not None and item is not None:
+        reject("said_twice", item)
+    to = read_who(call.reader, item.group) if item is not None and item.group else None
+    if isinstance(to, Everybody) and to.having is None:
+        to = None
+    call.reader.scope.shown = True
+    return (*_prelude(call), Show(who, cards, to, span=call.span))
+
+
+def _show_double(call: Call) -> Effects:
+    """`shows everyone their highest hand card`."""
+    call.actor()
+    to = call.group("")
+    if len(to.members) != 1 or to.members[0].head.lemma not in ("everyone", "everyone_else"):
+        reject("no_hand_cards", to)
+    call.reader.claim(*to.members[0].words)
+    return _show(call)
+
+
+def _moved_to(build: Callable[[Call], Effects]) -> tuple[Frame[Effects], ...]:
+    """`to the next player`, `to the left`."""
+    sides = ("to", "adv:to_left", "adv:to_right")
+    return tuple(frame(f". as for {side}", build, needs=f". {side}") for side in sides)
+
+
+_DISCARDS: Final = ("discard", "throw_away", "throw_out", "get_rid_of", "drop", "ditch")
+_OUT: Final = "sub:until adv:out_of_round adv:from_hand"
+MOVE_FRAMES: Final[Frames[Effects]] = {
+    "draw": (frame(". as for from sub:until", _draw),),
+    **dict.fromkeys(_DISCARDS, (frame(f". as for {_OUT}", _discard, needs="."),)),
+    **dict.fromkeys(
+        ("send", "put", "throw", "remove"),
+        (frame(". as for adv:out_of_round adv:from_hand", _send_out, needs=". adv:out_of_round"),),
+    ),
+    "give": (
+        *_moved_to(_give),
+        frame(".", _give_double, needs="."),
+    ),
+    "hand_over": _moved_to(_give),
+    "pass": _moved_to(_pass_on),
+    "take": (
+        frame(". as for from", _take, needs="."),
+        frame(". as for from", _draw, needs=". from"),
+    ),
+    "pick_up": (frame(". as for from", _draw, needs="."),),
+    "exchange": (frame(". as for with", _exchange, needs=". with"),),
+    **dict.fromkeys(
+        ("swap", "trade"),
+        (
+            frame(". with", _swap_hands, needs=". with"),
+            frame(". with", _exchange, needs=". with"),
+        ),
+    ),
+    **dict.fromkeys(
+        ("show", "reveal"),
+        (
+            frame(". as for to adv:openly", _show, needs="."),
+            frame(". as for", _show_double, needs="."),
+        ),
+    ),
+    "get": (frame(". as for from", _draw, needs=". from"),),
+    "steal": (frame(". as for from", _take, needs="."),),
+}
+"""Verbs of cards that go from one place to another."""

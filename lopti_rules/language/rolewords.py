@@ -1,0 +1,134 @@
+"""Players named by what they are: `the winner`, `the receiver`, `each neighbour`, `the others`."""
+
+from collections.abc import Callable
+from typing import Final
+
+from lopti_rules.language.ast import (
+    Actor,
+    Everybody,
+    LastRound,
+    Neighbour,
+    Neighbours,
+    Partner,
+    Person,
+    Who,
+)
+from lopti_rules.language.reading import Parts, one_noun, reject
+
+
+def _in_turn(parts: Parts) -> Who:
+    determiner = parts.determiner()
+    parts.take("player_in_turn")
+    if determiner != "the":
+        reject("unfit_determiner", parts.noun)
+    if parts.reader.scope.event not in ("turn_start", "turn_end"):
+        reject("which_player", parts.noun)
+    return Actor(span=parts.close())
+
+
+def _neighbour(parts: Parts) -> Who:
+    determiner = parts.determiner()
+    parts.take("neighbour")
+    if determiner not in ("each", "both", "all", "its", "their", "the", "every"):
+        reject("which_player", parts.noun)
+    if determiner in ("its", "the") and parts.head.kind == "NSG":
+        reject("which_player", parts.noun)
+    return Neighbours(span=parts.close())
+
+
+def _beside(parts: Parts) -> Who:
+    """`the player on their left`: play goes clockwise (TRN-1), so the next one sits there."""
+    subject = parts.reader.scope.subject
+    if parts.determiner() != "the" or not (
+        isinstance(subject, Actor | None) or subject == Everybody()
+    ):
+        reject("ambiguous_reference", parts.noun)
+    word = parts.take("next_player", "previous_player")
+    next_one = word is not None and word.lemma == "next_player"
+    return Neighbour("next" if next_one else "previous", span=parts.close())
+
+
+def _last_round(parts: Parts) -> Who:
+    """`last round's winner`, `the last player of the last round`."""
+    place_ = "winner" if parts.take("winner") is not None else "last"
+    parts.take("last_player")
+    owner = parts.owned_by()
+    if owner is None:
+        parts.determiner()
+        item = parts.mod("of")
+        owner = one_noun(item) if item is not None else None
+    if owner is None:
+        reject("which_player", parts.noun)
+    inner = Parts(parts.reader, owner)
+    inner.determiner()
+    if inner.take("last_round") is None and not (
+        inner.take("last", "previous") and inner.take("round")
+    ):
+        reject("which_player", parts.noun)
+    inner.close()
+    return LastRound("winner" if place_ == "winner" else "last", span=parts.close())
+
+
+def _gift_side(parts: Parts) -> Who:
+    parts.determiner()
+    side = parts.take("giver", "receiver")
+    own = {"give": "giver", "receive": "receiver"}.get(parts.reader.scope.event or "")
+    if side is None or own is None:
+        reject("which_player", parts.noun)
+    span = parts.close()
+    return Actor(span=span) if side.lemma == own else Partner(span=span)
+
+
+def _doer(parts: Parts) -> Who:
+    """`its taker`, `the clearer`: the actor of a pickup or a clear."""
+    parts.determiner()
+    word = parts.take("taker", "clearer")
+    wanted = {"taker": "pickup", "clearer": "clear"}.get(word.lemma if word else "")
+    if wanted != parts.reader.scope.event:
+        reject("which_player", parts.noun)
+    return Actor(span=parts.close())
+
+
+def _author(parts: Parts) -> Who:
+    text = " ".join(word.text for word in parts.noun.all_words())
+    parts.determiner()
+    parts.take("author")
+    item = parts.mod("of")
+    if item is not None:
+        inner = Parts(parts.reader, one_noun(item))
+        inner.determiner()
+        inner.take("rule")
+        inner.close()
+    return Person(text, "author", span=parts.close())
+
+
+def trait(parts: Parts) -> Who:
+    """`the youngest player`: a person, by a trait."""
+    text = " ".join(word.text for word in parts.noun.words)
+    parts.determiner()
+    parts.take("youngest")
+    parts.take("player")
+    return Person(text, "trait", span=parts.close())
+
+
+def _others(parts: Parts) -> Who:
+    parts.determiner()
+    parts.take("others")
+    return Everybody(but_actor=True, span=parts.close())
+
+
+ROLES: Final[dict[str, Callable[[Parts], Who]]] = {
+    "next_player": _beside,
+    "previous_player": _beside,
+    "player_in_turn": _in_turn,
+    "neighbour": _neighbour,
+    "winner": _last_round,
+    "last_player": _last_round,
+    "giver": _gift_side,
+    "receiver": _gift_side,
+    "taker": _doer,
+    "clearer": _doer,
+    "author": _author,
+    "others": _others,
+}
+"""How each role is read, by the head of its phrase."""
