@@ -20,6 +20,8 @@ __all__ = ["Parsed", "TextRefused", "parse", "parse_rule"]
 
 Bound = tuple[Sentence, list[tuple[str, dict[str, str]]]]
 """A sentence as bound, with the defaults that were applied."""
+MAX_JOINED: Final = 6
+"""How often a sentence may go on with the one before it; more would take long to read."""
 _SAID_SO: Final = frozenset({"number_out_of_range"})
 """Problems with words of their own; of the others it is said that rules cannot say this yet."""
 
@@ -55,7 +57,7 @@ def _bind_all(words: list[Word], lang: str) -> list[Bound]:
 
     `If you play a 4, name a rank. If the next player plays that rank, they draw a card.`
     """
-    while True:
+    for _ in range(MAX_JOINED):
         bound: list[Bound] = []
         stop: Word | None = None
         for draft in cut(words, lang):
@@ -67,6 +69,7 @@ def _bind_all(words: list[Word], lang: str) -> list[Bound]:
             stop = draft.stop
         else:
             return bound
+    return [bind(draft) for draft in cut(words, lang)]
 
 
 def _bind_next(draft: Draft, before: list[Bound], stop: Word | None) -> Bound | None:

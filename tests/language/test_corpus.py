@@ -13,8 +13,8 @@ from lopti_rules.language.printer import print_rule
 
 FOLDER: Final = Path(__file__).parent.parent / "corpus"
 FILES: Final = ("rules.yaml", "adversarial.yaml", "adversarial2.yaml", "paraphrases.yaml")
-VERBATIM: Final = 30
-"""Rules of players that are read word for word, at least; their trees are in the gold file."""
+VERBATIM: Final = {"rules.yaml": 40, "adversarial2.yaml": 5, "paraphrases.yaml": 28}
+"""How many texts of players are read word for word, at least; each was read by a person."""
 
 
 def texts(name: str) -> list[dict[str, Any]]:
@@ -45,7 +45,8 @@ def test_texts_are_read_or_refused(name: str) -> None:
             assert parse_rule(print_rule(rule)) == rule, text
 
 
-def test_rules_read_word_for_word() -> None:
+@pytest.mark.parametrize("name", VERBATIM)
+def test_rules_read_word_for_word(name: str) -> None:
     """What was reached stays reached."""
-    found = [read(entry["text"]) for entry in texts("rules.yaml")]
-    assert sum(isinstance(one, Rule) for one in found) >= VERBATIM
+    found = [read(entry["text"]) for entry in texts(name)]
+    assert sum(isinstance(one, Rule) for one in found) >= VERBATIM[name]

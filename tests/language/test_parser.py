@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lopti_rules.language.ast import Draw, Neighbour, Num, Span
-from lopti_rules.language.parser import TextRefused, parse_rule
+from lopti_rules.language.parser import MAX_JOINED, TextRefused, parse_rule
 from lopti_rules.language.vocabulary import vocabulary
 
 Q = "When a player plays a queen"
@@ -116,3 +116,14 @@ def test_deep_texts(text: str) -> None:
     """Repetition makes no reading deep or slow."""
     with pytest.raises(TextRefused):
         parse_rule(text)
+
+
+@pytest.mark.parametrize("more", [2, MAX_JOINED - 1, 77])
+def test_sentences_that_go_on(more: int) -> None:
+    """A few sentences go on with the one before; a long row of them is refused and not slow."""
+    text = f"{Q}, they draw a card. " + "They draw a card. " * more
+    if more <= MAX_JOINED - 1:
+        assert len(parse_rule(text).sentences) == 1
+    else:
+        with pytest.raises(TextRefused):
+            parse_rule(text)
