@@ -14,7 +14,7 @@ from lopti_rules.language.printer import print_rule
 FOLDER: Final = Path(__file__).parent.parent / "corpus"
 FILES: Final = ("rules.yaml", "adversarial.yaml", "adversarial2.yaml", "paraphrases.yaml")
 VERBATIM: Final = {"rules.yaml": 40, "adversarial2.yaml": 5, "paraphrases.yaml": 28}
-"""How many texts of players are read word for word, at least; each was read by a person."""
+"""How many texts of players are read word for word, at least; what they are read as was checked."""
 
 
 def texts(name: str) -> list[dict[str, Any]]:

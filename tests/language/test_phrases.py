@@ -56,8 +56,8 @@ CLASSES = [  # rule, text, word, the class that it must get
 SEPARATORS = [  # text, the classes of its separators in order
     (
         (
-            "When a player turns up a 2 or 3 as an illegal face-down card, the effect of the card is"
-            " cancelled."
+            "When a player turns up a 2 or 3 as an illegal face-down card, the effect of the card "
+            "is cancelled."
         ),
         ["SEPN", "SEPS"],
     ),
