@@ -1,4 +1,4 @@
-"""What players type who have not seen the grammar, and the rule that it is, worked out by hand.
+"""What players type who have not seen the grammar, and the rule that each wording means.
 
 Texters, talkers, writers of rulebooks and learners: each wording has the canonical text of what it
 means, or is refused where it could mean more than one rule or more than the language can say.
