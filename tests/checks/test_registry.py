@@ -71,7 +71,12 @@ def test_words_use_what_they_are_given(check: Check, example: Example) -> None:
         template = WORDS[found.code][found.wording]
         assert fields_of(template) <= set(found.params)
         if found.severity == "error" and found.code >= "LOP1":
-            assert set(found.params) - fields_of(template) <= {"chain", "others", "operation", "seen"}
+            assert set(found.params) - fields_of(template) <= {
+                "chain",
+                "others",
+                "operation",
+                "seen",
+            }
 
 
 def test_find_check_in_any_case() -> None:

@@ -174,9 +174,7 @@ def test_text_shows_place_clause_and_mend(tmp_path: Path) -> None:
     assert lines[4] == "  chain    a gift given -> gives -> a gift given"
     assert lines[5].startswith("  seen     deal 0 of 3 players, turn 1: seat 0 plays ")
     assert lines[5].endswith(" to seat 0. Stopped after 64 times.")
-    assert (
-        lines[6].strip().startswith("To start it, this was in force as well: ")
-    )
+    assert lines[6].strip().startswith("To start it, this was in force as well: ")
     assert "adds a limit, changes nothing else" in lines[7]
 
 
