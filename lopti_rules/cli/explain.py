@@ -22,7 +22,8 @@ def explain(targets: tuple[str, ...], texts: tuple[str, ...], lang: str) -> None
 
     Given a code such as LOP301, print its page instead.
 
-    Exit code 0; 1: a rule cannot be read; 2: there is no such code, or a file cannot be read.
+    Exit code 0; 1: a rule cannot be read, or there is none; 2: there is no such code, or a file
+    cannot be read.
     """
     codes = [target for target in targets if _CODE.fullmatch(target)]
     files = [target for target in targets if not _CODE.fullmatch(target)]
@@ -50,6 +51,9 @@ def _explain_rules(files: Sequence[str], texts: Sequence[str], language: str) ->
 
     given, unread = collect(files, texts)
     code = UNREADABLE if unread else PASSED
+    if not given and not unread:
+        say(words("no_rules"), to_errors=True)
+        code = FAILED
     for rule in judged(given):
         show("\n".join(_lines(rule, language)))
         if rule.verdict.rule is None:

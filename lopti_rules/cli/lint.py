@@ -45,7 +45,10 @@ def lint(
 ) -> None:
     """Judge rules: may they join the game, and if not, by which clause?
 
-    Exit code 0: all are admissible; 1: some rule is not; 2: a file could not be read.
+    Each is judged beside the rules in force and those before it that may join.
+
+    Exit code 0: all are admissible; 1: some rule is not, or there is none; 2: a file could not be
+    read.
     """
     try:
         standing = rules_in_force(in_force) if in_force is not None else ()
@@ -69,7 +72,7 @@ def _culprit(error: LoptiError, in_force: str | None, rulebook: str) -> str | No
 
 
 def _code(rules: Sequence[Judged], *, strict: bool) -> int:
-    if not all(rule.verdict.admissible for rule in rules):
+    if not rules or not all(rule.verdict.admissible for rule in rules):
         return FAILED
     return FAILED if strict and any(rule.verdict.warnings for rule in rules) else PASSED
 

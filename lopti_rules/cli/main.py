@@ -3,14 +3,18 @@
 Importing this module loads click and nothing else of weight, so that every command starts fast.
 """
 
+import os
+import sys
 from collections.abc import Mapping
+from errno import EPIPE
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final
 
 import click
 
 from lopti_rules import __version__
-from lopti_rules.errors import LoptiError
+from lopti_rules.errors import LoptiError, UnreadableText
 from lopti_rules.values import dataclass
 
 
@@ -64,6 +68,11 @@ class LazyGroup(click.Group):
 
     entries: Mapping[str, Entry] = COMMANDS
 
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Effect: the command line is carried out, and the process ends unless told otherwise."""
+        _open_closed_streams()
+        return super().main(*args, **extra)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
         return list(self.entries)
@@ -104,8 +113,20 @@ class LazyGroup(click.Group):
 
             said = escape(error.format_message(), keep="\n")
             raise click.UsageError(said, ctx=error.ctx) from None
+        except OSError as error:
+            if error.errno == EPIPE:  # whoever read this has read enough, which click knows
+                raise
+            reason = error.strerror or type(error).__name__
+            raise Trouble(UnreadableText("input_output", {"reason": reason})) from None
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+def _open_closed_streams() -> None:
+    """Effect: a standard stream that was closed is empty, or takes what nobody reads."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
 
 
 @click.group(

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from lopti_rules.errors import UnreadableText
 from lopti_rules.files import decode, place_of
@@ -56,7 +56,7 @@ def read_source(source: str | bytes) -> tuple[Entry, ...]:
 
     Raises:
         UnreadableText: it is too large or no UTF-8, has a control or an invisible character in a
-            name or a comment, or a name that cannot be one or has no rule; with line and column.
+            comment, or a name that cannot be one or has no rule; with line and column.
 
     Clauses: ADD-3.
     """
@@ -92,7 +92,9 @@ def _entries(text: str) -> Iterator[Entry]:
             continue
         yield from _entry(text, body, name, named_at)
         name, body = None, []
-        if heading is not None:
+        if heading is not None and _hidden_in(heading["name"]):
+            body = [line]  # as words of the rule, so that it alone is refused, with the place
+        elif heading is not None:
             name, named_at = _name(text, line, heading), line.start
             rest = _Line(line.text[heading.end() :], line.start + heading.end())
             body = [rest] if rest.text.strip() else []
@@ -153,7 +155,6 @@ def _comment_start(line: str) -> int:
 def _name(text: str, line: _Line, heading: re.Match[str]) -> str:
     name = " ".join(heading["name"].split())
     start = line.start + heading.start("name")
-    _refuse_hidden(text, start, line.start + heading.end("name"))
     if not name or len(name) > MAX_NAME or any(char in _QUOTES for char in name):
         raise UnreadableText("bad_rule_name", {"limit": MAX_NAME}, *place_of(text, start))
     return name
@@ -161,8 +162,20 @@ def _name(text: str, line: _Line, heading: re.Match[str]) -> str:
 
 def _refuse_hidden(text: str, start: int, end: int) -> None:
     """What the table reads must be what runs: nothing invisible, nothing that turns text round."""
-    for place in range(start, end):
-        char = text[place]
+    hidden = _hidden_in(text[start:end])
+    if hidden is not None:
+        params = {"character": f"U+{ord(hidden.char):04X}"}
+        raise UnreadableText("character", params, *place_of(text, start + hidden.place))
+
+
+class _Hidden(NamedTuple):
+    char: str
+    place: int
+
+
+def _hidden_in(text: str) -> _Hidden | None:
+    """The first character that nobody sees or that turns text round, if there is one."""
+    for place, char in enumerate(text):
         if char not in "\t\r" and unicodedata.category(char) in _HIDDEN:
-            params = {"character": f"U+{ord(char):04X}"}
-            raise UnreadableText("character", params, *place_of(text, place))
+            return _Hidden(char, place)
+    return None

@@ -15,6 +15,8 @@ from lopti_rules.records.record import GameRecord
 
 MAX_LINE: Final = 1_000_000
 """Bytes of one record; a long game with a hundred rules has a tenth of it."""
+MOST_SKIPPED: Final = 64
+"""Times that many bytes of a line that is too long are passed over for what may follow it."""
 MAX_DEPTH: Final = 16
 MAX_DIGITS: Final = 19
 
@@ -43,14 +45,19 @@ def read_records(stream: BinaryIO) -> Iterator[Line]:
             text += stream.read(MAX_LINE)
         if len(text) > MAX_LINE:
             yield Line(number, error=UnreadableText("too_large", {"limit": MAX_LINE}, number))
-            _skip_line(stream, text)
+            if not _skip_line(stream, text):
+                return
         elif text.strip():
             yield _line(text, number)
 
 
-def _skip_line(stream: BinaryIO, text: bytes) -> None:
-    while text and not text.endswith(b"\n"):
+def _skip_line(stream: BinaryIO, text: bytes) -> bool:
+    """Whether the line's end was found, so that there may be records after it."""
+    for _ in range(MOST_SKIPPED):
+        if not text or text.endswith(b"\n"):
+            return True
         text = stream.readline(MAX_LINE)
+    return False
 
 
 def _line(text: bytes, number: int) -> Line:

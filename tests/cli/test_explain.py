@@ -69,5 +69,5 @@ def test_faults(arguments: list[str], code: int, words: str) -> None:
 def test_control_characters_are_shown_escaped() -> None:
     result = explain("--text", "rule \x1b[2Jgone:\nWhen a king is played, they draw 1 card.")
 
-    assert result.exit_code == 2
+    assert result.exit_code == 1
     assert "\x1b" not in result.output

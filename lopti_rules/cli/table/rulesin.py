@@ -11,7 +11,6 @@ from lopti_rules.rulebook.model import Rulebook
 if TYPE_CHECKING:
     from lopti_rules.cli.judged import Judged
     from lopti_rules.cli.rulefiles import Given
-    from lopti_rules.language.ast import Rule
 
 RULE_FILE: Final = ".lopti"
 
@@ -68,15 +67,9 @@ def is_rule_file(value: str) -> bool:
 
 
 def _judged(values: Sequence[str], rulebook: Rulebook) -> Iterator["Judged"]:
-    from lopti_rules.checks.judging import judge
-    from lopti_rules.cli.judged import Judged
+    from lopti_rules.cli.rulefiles import judged
 
-    standing: list[str | Rule] = []
-    for given in _given(values):
-        verdict = judge(given.rule, name=given.name, rulebook=rulebook, in_force=standing)
-        yield Judged(verdict, given.text, given.start, given.name, given.source)
-        if verdict.admissible and verdict.rule is not None:
-            standing.append(verdict.rule)
+    return judged(list(_given(values)), rulebook=rulebook)
 
 
 def _given(values: Sequence[str]) -> Iterator["Given"]:
