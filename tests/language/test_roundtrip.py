@@ -23,7 +23,7 @@ often = settings(
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
-thorough = settings(often, max_examples=4_000, derandomize=bool(os.environ.get("CI")))
+thorough = settings(often, max_examples=2_000, derandomize=bool(os.environ.get("CI")))
 
 
 def reads_back(rule: Rule) -> None:
