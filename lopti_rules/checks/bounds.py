@@ -1,6 +1,7 @@
 """The bound of a verdict: how many custom effects one base event can bring about at most."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import prod
 from typing import Final, get_args
 
 from lopti_rules.checks.deck import Deck
@@ -73,7 +74,9 @@ def _starts_by_event(hooks: Sequence[Hook]) -> dict[EventName, set[int]]:
             continue
         outcome = Outcome(trigger.event, (), causes=_BASE_CAUSES)
         if holds(hook.sentence.condition, outcome) is not False:
-            starts.setdefault(trigger.event, set()).add(place)
+            # A bonus play is a play as well.
+            event = "play" if trigger.event == "bonus_play" else trigger.event
+            starts.setdefault(event, set()).add(place)
     return starts
 
 
@@ -100,7 +103,8 @@ def _firings(
 
     A capped sentence on a ring is taken at its cap, so that the rings through it need no other
     bound; where a ring has no capped sentence, each of its laps moves a card along a flow that
-    does not last, so it has at most as many laps as there are cards.
+    does not last, so there are at most as many laps as cards. On a lap it may branch, if an
+    effect happens to several players or several effects lead on.
     """
     following = following_links(links)
     active = starts | reachable(starts, following)
@@ -114,11 +118,25 @@ def _firings(
             settled.add(place)
     open_links = [link for link in links if not {link.source, link.target} & settled]
     for ring in components(open_links):
+        laps = deck.size * max(len(ring), _branching(ring, open_links, deck))
         for place in ring:
-            firings[place] = deck.size * len(ring)
+            firings[place] = laps
         settled |= ring
     _add_up(firings, starts, links, caps, settled, deck)
     return firings
+
+
+def _branching(ring: frozenset[int], links: Sequence[Edge], deck: Deck) -> int:
+    """How often a sentence of the ring acts at most for each card that moves."""
+    leading = {
+        (link.source, id(link.effect)): _players(link.effect, deck)
+        for link in links
+        if link.source in ring and link.target in ring
+    }
+    return prod(
+        sum(players for (source, _), players in leading.items() if source == place)
+        for place in ring
+    )
 
 
 def _add_up(
