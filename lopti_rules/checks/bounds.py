@@ -9,10 +9,11 @@ from lopti_rules.checks.flows import Flow, Outcome, lasting
 from lopti_rules.checks.graph import groups, reachable
 from lopti_rules.checks.hooks import Hook, chained_effects
 from lopti_rules.checks.subject import Subject
-from lopti_rules.checks.tree import flat_effects
+from lopti_rules.checks.tree import flat_effects, players_of
 from lopti_rules.checks.triggering import Edge, components, edges, following_links, holds
 from lopti_rules.events import Cause, EventName
 from lopti_rules.language.ast import (
+    Effect,
     Everybody,
     Neighbours,
     NextPlay,
@@ -172,14 +173,14 @@ def _weight(hook: Hook, deck: Deck) -> int:
     )
 
 
-def _players(effect: object, deck: Deck) -> int:
-    """To how many players an effect happens at most."""
-    if getattr(effect, "kind", "") == "pass_cards":
+def _players(effect: Effect, deck: Deck) -> int:
+    """How many times an effect happens at most when its turn comes: once for each player."""
+    if effect.kind == "pass_cards":
         return deck.players
-    return _count(getattr(effect, "who", None), deck)
+    return prod(_count(who, deck) for who in players_of(effect))
 
 
-def _count(who: Who | None, deck: Deck) -> int:
+def _count(who: Who, deck: Deck) -> int:
     match who:
         case Everybody(but_actor=but_actor):
             return deck.players - but_actor

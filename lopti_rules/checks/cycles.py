@@ -5,13 +5,14 @@ from collections.abc import Collection, Iterable, Sequence
 from lopti_rules.checks.flows import Flow, lasting
 from lopti_rules.checks.graph import reachable
 from lopti_rules.checks.hooks import Hook
+from lopti_rules.checks.tree import players_of
 from lopti_rules.checks.triggering import (
     Edge,
     components,
     following_links,
     shortest_cycle,
 )
-from lopti_rules.language.ast import Everybody, Neighbours, Several, Who
+from lopti_rules.language.ast import Effect, Everybody, Neighbours, Several
 from lopti_rules.values import dataclass
 
 
@@ -115,9 +116,8 @@ def _beside(ring: Collection[int], links: Sequence[Edge]) -> set[int]:
     return reachable(ring, following_links(links)) - set(ring)
 
 
-def _many(effect: object) -> bool:
+def _many(effect: Effect) -> bool:
     """Whether the effect happens to more players than one."""
-    who: Who | None = getattr(effect, "who", None)
-    return getattr(effect, "kind", "") == "pass_cards" or isinstance(
-        who, Everybody | Neighbours | Several
+    return effect.kind == "pass_cards" or any(
+        isinstance(who, Everybody | Neighbours | Several) for who in players_of(effect)
     )

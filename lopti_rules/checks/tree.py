@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import Final, TypeVar
 
-from lopti_rules.language.ast import Effect, Node, Span
+from lopti_rules.language.ast import Effect, Node, Span, Who
 from lopti_rules.language.visitor import rebuild
 
 N = TypeVar("N", bound=Node)
@@ -68,6 +68,15 @@ def inner_effects(effect: Effect) -> tuple[Effect, ...]:
     """The effects that an effect holds: of a choice, a condition, a price, a wait."""
     held: tuple[Effect, ...] = getattr(effect, "price" if effect.kind == "duty" else "effects", ())
     return held
+
+
+_PLAYERS: Final = ("who", "to", "source", "other")
+
+
+def players_of(effect: Effect) -> tuple[Who, ...]:
+    """Whom the effect happens to, on both sides; it happens once for each pair of them."""
+    named = (getattr(effect, name, None) for name in _PLAYERS)
+    return tuple(who for who in named if who is not None)
 
 
 def span_of(node: Node) -> Span | None:
