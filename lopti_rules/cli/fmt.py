@@ -2,7 +2,6 @@
 
 import os
 import tempfile
-from difflib import unified_diff
 from pathlib import Path
 
 import click
@@ -90,6 +89,8 @@ def _replace(path: Path, text: str) -> None:
 
 
 def _difference(name: str, old: str, new: str) -> str:
+    from difflib import unified_diff
+
     lines = unified_diff(
         old.splitlines(), new.splitlines(), source_name(name), source_name(name), lineterm=""
     )

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, BinaryIO, Final, TextIO
 
@@ -103,6 +102,8 @@ def source_name(name: str) -> str:
 
 def unknown_command(name: str, known: Sequence[str]) -> str:
     """The sentence for a command that does not exist, with one that comes near."""
+    from difflib import get_close_matches  # seldom needed, and every command starts here
+
     near = get_close_matches(name, known, n=1)
     if near:
         return words("unknown_command_near", name=name, near=near[0])

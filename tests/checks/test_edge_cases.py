@@ -157,7 +157,7 @@ def test_e083_a_mend_is_a_whole_sentence() -> None:
 
 
 def test_e055_the_same_in_every_process() -> None:
-    """Hash seeds and extra spaces change nothing."""
+    """E055: hash seeds and extra spaces change nothing."""
     texts = (
         "Whoever plays a black jack draws two cards afterwards.",
         "  Whoever plays a  black jack draws two cards afterwards . ",
