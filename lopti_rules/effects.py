@@ -165,6 +165,9 @@ BASE_OPERATIONS: Final = (
     ),
     BaseOperation("stop_clear", "stops or undoes a clear", "overrides_base", ("CLR-6", "ADD-5")),
     BaseOperation("stop_draw", "stops the draw of a turn", "overrides_base", ("DRW-1", "ADD-5")),
+    BaseOperation(
+        "draw_step", "changes how many cards a turn draws", "overrides_base", ("ADD-6", "DRW-1")
+    ),
     BaseOperation("stop_pickup", "stops a pickup", "overrides_base", ("SPC3-2", "ADD-5")),
     BaseOperation("stop_bonus", "takes away a bonus play", "overrides_base", ("CLR-6", "CLR-3")),
     BaseOperation(

@@ -41,6 +41,7 @@ BASE_TEXTS: Final[dict[ast.BaseOp, tuple[str, ...]]] = {
     "replace": ("drawing",),
     "cancel": ("the effect of the card",),
     "deal": ("5 cards",),
+    "draw_step": ("4 cards",),
     "vote": ("no", "yes"),
     "rules": ("all custom rules",),
     "undo": ("the last clear",),
@@ -441,7 +442,9 @@ def _passes(scene: _Scene) -> Strategy[Any]:
 @st.composite
 def base_operations(draw: st.DrawFn, scene: _Scene) -> ast.Base:
     """Base vocabulary with the fields that it needs, and some of those that it may have."""
-    op = draw(st.sampled_from(get_args(ast.BaseOp)))
+    # What the draw step does is said at no event; at one it is an effect.
+    ops = [op for op in get_args(ast.BaseOp) if op != "draw_step" or scene.event is None]
+    op = draw(st.sampled_from(ops))
     row = BASE_WORDS[op]
     fields: dict[str, Any] = {}
     if "who" in row.needed or ("who" in row.slots and draw(st.booleans())):

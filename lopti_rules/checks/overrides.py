@@ -143,7 +143,8 @@ def stopped_event(subject: Subject) -> Iterator[Finding]:
     """The rule stops, replaces or cancels what base Lopti does."""
     yield from base_findings(
         subject,
-        "replace", "stop_clear", "stop_draw", "stop_pickup", "stop_bonus", "cancel",
+        "replace", "stop_clear", "stop_draw", "draw_step", "stop_pickup", "stop_bonus",
+        "cancel",
     )  # fmt: skip
 
 

@@ -645,6 +645,7 @@ BaseOp = Literal[
     "replace",
     "stop_clear",
     "stop_draw",
+    "draw_step",
     "stop_pickup",
     "stop_bonus",
     "cancel",

@@ -43,6 +43,7 @@ BASE_WORDS: Final[dict[BaseOp, BaseWords]] = {
     "replace": _row("this happens instead of{text}", needed="text"),
     "stop_clear": _row("the pile is not cleared{text}", slots="text"),
     "stop_draw": _row("draw{text}", "do not", "", "text", "who"),
+    "draw_step": _row("until they hold{text}", "draw", needed="who text"),
     "stop_pickup": _row("take the pile{text}", "do not", "", "text", "who"),
     "stop_bonus": _row("no bonus play", "get", needed="who"),
     "cancel": _row("{text} is cancelled", needed="text"),

@@ -13,11 +13,13 @@ from lopti_rules.language.ast import (
     And,
     Base,
     Condition,
+    Draw,
     Effect,
     Limit,
     May,
     Sentence,
     Shower,
+    UntilHolding,
     Window,
 )
 from lopti_rules.language.attach import attach
@@ -113,8 +115,10 @@ def _sentence(bound: Bound) -> Sentence:
         reject("idle_words", bound.tie)
     if not bound.effects:
         raise _missing(bound, "missing_effect")
-    if bound.trigger is None and not any(isinstance(effect, Base) for effect in bound.effects):
-        raise _missing(bound, "missing_trigger")
+    if bound.trigger is None:
+        bound.effects = [_draw_step(effect) for effect in bound.effects]
+        if not any(isinstance(effect, Base) for effect in bound.effects):
+            raise _missing(bound, "missing_trigger")
     effects, ability, limit = _ability(bound)
     return Sentence(
         bound.trigger,
@@ -124,6 +128,15 @@ def _sentence(bound: Bound) -> Sentence:
         window=_window(bound),
         ability=ability,
     )
+
+
+def _draw_step(effect: Effect) -> Effect:
+    """`every player draws until they hold four cards`, at no event: what each turn draws."""
+    if not isinstance(effect, Draw) or not isinstance(effect.amount, UntilHolding):
+        return effect
+    number = effect.amount.number
+    text = f"{number} card" if number == 1 else f"{number} cards"
+    return Base("draw_step", effect.who, text=text, span=effect.span)
 
 
 def _is_contest(effects: Sequence[Effect]) -> bool:

@@ -257,6 +257,8 @@ def _told(bound: Bound, verb: Verb) -> tuple[Who | None, Group]:
         and EVENT_BY_NAME[bound.trigger.event].has_actor
     ):
         return Actor(), told
+    if verb.lemma == "draw" and bound.trigger is None:
+        return Everybody(), told
     if verb.lemma not in _IMPERSONAL:
         reject("missing_subject", verb.words[0])
     return None, told

@@ -288,6 +288,18 @@ def _claim_pile(reader: Reader, noun: Noun) -> None:
     parts.close()
 
 
+def read_hand_to(reader: Reader, item: Item) -> UntilHolding:
+    """`draws to four`, `draws up to a hand of four` in short: until the hand has so many cards."""
+    parts = Parts(reader, one_noun(item))
+    count = parts.count()
+    if count is None or count.comparison != "exactly":
+        return reject("how_many", item)
+    if parts.head.kind != "NUMP":
+        parts.take("card", "hand_card")
+    parts.close()
+    return UntilHolding(count.number, span=place(item.all_words()))
+
+
 def read_until_holding(reader: Reader, item: Item) -> UntilHolding:
     """`until they hold five cards`, said of the player who draws."""
     clause = item.clause
@@ -303,7 +315,7 @@ def read_until_holding(reader: Reader, item: Item) -> UntilHolding:
         or clause.verb.modal
     ):
         reject("unsayable", item, what="until")
-    if one_noun(who).head.lemma != "they":
+    if one_noun(who).head.lemma not in ("they", "you"):
         reject("ambiguous_reference", who)
     reader.claim(*one_noun(who).words)
     parts = Parts(reader, one_noun(what))

@@ -29,6 +29,7 @@ from lopti_rules.language.handwords import (
     read_as_many,
     read_draw_amount,
     read_hand_cards,
+    read_hand_to,
     read_per,
     read_until_holding,
 )
@@ -49,11 +50,13 @@ def _per(call: Call) -> PerCard | None:
 def _draw(call: Call) -> Effects:
     who = call.actor()
     _from_draw_pile(call)
-    until = call.find("sub:until")
-    if until is not None:
+    until = call.find("sub:until", "to")
+    if until is not None and until.mark == "to":
+        amount: Amount = read_hand_to(call.reader, until)
+    elif until is not None:
         if any(item.mark == "" for item in call.items):
             reject("how_many", until)
-        amount: Amount = read_until_holding(call.reader, until)
+        amount = read_until_holding(call.reader, until)
     else:
         amount = _draw_amount(call)
     return (Draw(who, amount, span=call.span),)
@@ -298,7 +301,7 @@ def _moved_to(build: Callable[[Call], Effects]) -> tuple[Frame[Effects], ...]:
 _DISCARDS: Final = ("discard", "throw_away", "throw_out", "get_rid_of", "drop", "ditch")
 _OUT: Final = "sub:until adv:out_of_round adv:from_hand"
 MOVE_FRAMES: Final[Frames[Effects]] = {
-    "draw": (frame(". as for from sub:until", _draw),),
+    "draw": (frame(". as for from to sub:until", _draw),),
     **dict.fromkeys(_DISCARDS, (frame(f". as for {_OUT}", _discard, needs="."),)),
     **dict.fromkeys(
         ("send", "put", "throw", "remove"),

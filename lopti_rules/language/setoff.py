@@ -261,7 +261,9 @@ def _cards_do(piece: Piece, noun: Noun) -> bool:
         return False
     if noun.words[0].lemma == "the" and not any(item.mark == "of" for item in noun.mods):
         return False
-    return verb.lemma in _CARDS_DO and not (verb.passive or verb.negated or verb.modal)
+    if verb.passive or verb.modal or (verb.negated and verb.lemma != "clear"):
+        return False
+    return verb.lemma in _CARDS_DO
 
 
 def _cards_played(bound: Bound, group: Group, main: Clause) -> Trigger:

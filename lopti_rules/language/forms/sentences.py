@@ -42,6 +42,8 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
         yield ("condition_comes_first",)
     if node.trigger is None:
         yield from _triggerless(node)
+    elif any(isinstance(effect, Base) and effect.op == "draw_step" for effect in node.effects):
+        yield ("draw_step_has_no_trigger",)
     if node.ability:
         yield from _ability(node)
 
