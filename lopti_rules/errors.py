@@ -58,3 +58,7 @@ class IllegalAction(LoptiError):
 
 class UnreadableRecord(LoptiError):
     """A game record is not of the form that can be replayed."""
+
+
+class SessionError(LoptiError):
+    """A session's file is not what was written, or an act cannot be taken down in it."""

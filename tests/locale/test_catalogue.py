@@ -11,7 +11,7 @@ from lopti_rules.locale.catalogue import catalogue, fields_of, find_template, jo
 
 PACKAGE = Path(lopti_rules.__file__).parent
 ERRORS = {"UnreadableText", "RulebookError", "UnreadableRecord", "IllegalAction", "RuleRefused",
-          "LoptiError", "BytecodeRefused"}  # fmt: skip
+          "LoptiError", "BytecodeRefused", "SessionError"}  # fmt: skip
 
 
 def _raised() -> Iterator[tuple[str, str, set[str] | None]]:
