@@ -15,6 +15,8 @@ from lopti_rules.yamltext import Path
 
 HEAD: Final = ("name", "about", "sources", "choices")
 """What a book says of itself alone: no child inherits it."""
+WHOLE: Final = frozenset({("lead", "first"), ("lead", "tie")})
+"""Values that are written as a map of one key, and replaced whole."""
 
 
 def merge(layers: tuple[Layer, ...]) -> tuple[Merged, list[RulebookError]]:
@@ -36,6 +38,7 @@ class _Page:
         self.depth, self.is_last = depth, is_last
         self.file = layer.whereabouts.label
         self.parent = layer.extends
+        self.amends = layer.amends
         ranks = _renamed(document.value)
         self.value = _with_ranks(document.value, ranks)
         self._document = document
@@ -95,7 +98,7 @@ class _Stack:
         if page.depth == 0 or not isinstance(new, dict) or not isinstance(self.value, dict):
             self.value = self._write(page, new, ())
             return
-        for key in HEAD:
+        for key in () if page.amends else HEAD:
             self.value.pop(key, None)
             self._forget((key,))
         self._note(page, (), new)
@@ -105,7 +108,7 @@ class _Stack:
         is_effects = len(path) == 3 and (path[0], path[2]) == ("specials", "effects")
         if isinstance(new, dict) and is_effects and isinstance(old, list):
             return self._patched_effects(page, old, new, path)
-        if isinstance(new, dict) and isinstance(old, dict):
+        if isinstance(new, dict) and isinstance(old, dict) and path not in WHOLE:
             if old and not new:
                 self._complain_of_nothing(page, old, path)
             self._note(page, path, new)

@@ -36,6 +36,8 @@ class Layer:
 
     document: Document
     whereabouts: Whereabouts
+    amends: bool = False
+    """Whether it is an amendment: the book below it keeps its name and its head."""
 
     @property
     def extends(self) -> str:

@@ -1,9 +1,11 @@
 """Rulebooks from YAML: those that ship with the library by name, any other by its file."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from pydantic import ValidationError
 
@@ -11,6 +13,7 @@ from lopti_rules.errors import RulebookError, UnreadableText
 from lopti_rules.files import read_file
 from lopti_rules.rulebook.inheritance import merge
 from lopti_rules.rulebook.lineage import (
+    Layer,
     Whereabouts,
     in_a_file,
     lineage,
@@ -19,7 +22,7 @@ from lopti_rules.rulebook.lineage import (
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.origins import Merged
 from lopti_rules.rulebook.playable import Flaw, flaws_of
-from lopti_rules.rulebook.problems import problems_of, refuse
+from lopti_rules.rulebook.problems import RulebookRefused, problems_of, refuse
 from lopti_rules.rulebook.shelf import (
     DEFAULT_RULEBOOK,
     MAX_RULEBOOK_BYTES,
@@ -35,9 +38,11 @@ __all__ = [
     "Traced",
     "find_rulebook",
     "find_traced",
+    "is_shipped",
     "load_rulebook",
     "parse_rulebook",
     "read_rulebook",
+    "rulebook_of",
     "shipped_rulebooks",
     "trace_rulebook",
 ]
@@ -53,6 +58,8 @@ class Traced:
     """The files it is put together from, the whole book first."""
     parent: str
     """What it extends, as written; empty for a whole book."""
+    layers: tuple[Layer, ...]
+    """The books it is put together from, each as written, the whole book first."""
 
 
 def find_rulebook(name_or_file: str) -> Rulebook:
@@ -126,6 +133,28 @@ def parse_rulebook(source: str | bytes) -> Rulebook:
     return trace_rulebook(source, Whereabouts("")).book
 
 
+def rulebook_of(written: str | Mapping[str, Any]) -> Rulebook:
+    """The rulebook that a record names, or that it holds whole; it may come from strangers.
+
+    Raises:
+        RulebookError: no shipped book has the name, or what it holds is no playable rulebook.
+    """
+    if isinstance(written, str):
+        return load_rulebook(written)
+    try:
+        return parse_rulebook(json.dumps(written))
+    except RulebookRefused as refused:
+        first = refused.problems[0]  # its place is one in no file
+        raise RulebookError(first.code, first.params) from None
+    except UnreadableText as error:
+        raise RulebookError(error.code, error.params) from None
+
+
+def is_shipped(book: Rulebook) -> bool:
+    """Whether the book is one that ships with the library, unchanged."""
+    return book.name in shipped_rulebooks() and load_rulebook(book.name) == book
+
+
 def trace_rulebook(source: str | bytes, whereabouts: Whereabouts) -> Traced:
     """The same for a text that lies somewhere, with where each value was written.
 
@@ -138,6 +167,15 @@ def trace_rulebook(source: str | bytes, whereabouts: Whereabouts) -> Traced:
         layers = lineage(document, whereabouts)
     except RulebookError as error:
         raise refuse([error]) from None
+    return assemble(layers, layers[-1].extends)
+
+
+def assemble(layers: tuple[Layer, ...], parent: str) -> Traced:
+    """The rulebook that layers make, the whole one first, checked to be playable.
+
+    Raises:
+        RulebookError: a `RulebookRefused` with every problem, each at its line and column.
+    """
     merged, problems = merge(layers)
     depth = len(layers) - 1
     try:
@@ -148,7 +186,7 @@ def trace_rulebook(source: str | bytes, whereabouts: Whereabouts) -> Traced:
     if problems:
         raise refuse(problems)
     files = tuple(layer.whereabouts.label for layer in layers)
-    return Traced(book, merged, files, layers[-1].extends)
+    return Traced(book, merged, files, parent, layers)
 
 
 def _read(source: str | bytes) -> Document:

@@ -13,6 +13,7 @@ COMMANDS: Final[Mapping[str, Entry]] = {
     "show": Entry(f"{_PACKAGE}.show", "show", "Read a rulebook out, as a table would."),
     "check": Entry(f"{_PACKAGE}.check", "check", "Find what is wrong with rulebooks."),
     "diff": Entry(f"{_PACKAGE}.diff", "diff", "Tell how two rulebooks differ."),
+    "amend": Entry(f"{_PACKAGE}.amend", "amend_book", "Change base rules as a Rule Vote may."),
     "explain": Entry(f"{_PACKAGE}.explain", "explain", "Tell where each value was set."),
     "new": Entry(f"{_PACKAGE}.new", "new", "Begin a rulebook that extends another."),
     "schema": Entry(f"{_PACKAGE}.schema", "schema", "Print the JSON Schema, for editors."),
