@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 from lopti_rules.cards import (
     COLOURS,
     DECK_SIZE,
-    MAX_PLAYERS,
     RANK_CLASSES,
     RANK_INDEX,
+    RANKS,
     SUIT_INDEX,
     SUITS,
     cards_of,
+    rank_index,
 )
 from lopti_rules.language.ast import CardTest, NamedRank, RankClass, RankOrder, Ranks, RankSet
 from lopti_rules.values import dataclass
@@ -31,7 +32,8 @@ class Deck:
     specials: tuple[str, ...] = ("2", "3", "7", "10")
     copies: int = 1
     """How often each card is there (SET-2)."""
-    players: int = MAX_PLAYERS
+    players: int = 5
+    """SET-1."""
 
     @property
     def size(self) -> int:
@@ -46,13 +48,13 @@ class Deck:
             case RankClass(name="special"):
                 return _indexes(self.specials)
             case RankClass(name="ordinary"):
-                return _indexes(set(RANK_INDEX).difference(self.specials))
+                return _indexes(set(RANKS).difference(self.specials))
             case RankClass(name=name):
                 return _indexes(RANK_CLASSES[name])
             case RankOrder():
                 return _indexes(self._ordered(test))
             case NamedRank() | None:
-                return _indexes(RANK_INDEX)
+                return _indexes(RANKS)
 
     def cards(self, test: CardTest) -> int:
         """The set of cards that fit. A rank that a player names may be any."""
@@ -81,7 +83,7 @@ class Deck:
 
 def ranks_of(cards: int) -> frozenset[int]:
     """The rank indexes of a set of cards."""
-    return frozenset(card >> 2 for card in cards_of(cards))
+    return frozenset(rank_index(card) for card in cards_of(cards))
 
 
 def _indexes(names: Iterable[str]) -> frozenset[int]:

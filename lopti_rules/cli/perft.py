@@ -91,9 +91,9 @@ class _Counted:
 
 def _action_words(table: Table, action: int) -> str:
     """An action of the engine's as text."""
-    from lopti_rules.engine.phases import BLIND_BIT, PASS, TAKE
+    from lopti_rules.engine.phases import BLIND_BIT, OTHER_ACTIONS, PASS, TAKE
 
-    if action < TAKE:
+    if not action & OTHER_ACTIONS:
         return action_text({"type": "play", "cards": card_names(action)})
     if action in {TAKE, PASS}:
         return "take" if action == TAKE else "pass"

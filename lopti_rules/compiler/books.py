@@ -2,22 +2,43 @@
 
 from collections.abc import Iterable, Iterator
 
-from lopti_rules.cards import RANK_INDEX, RANKS
+from lopti_rules.cards import RANK_INDEX, RANKS, SUITS, play_index
+from lopti_rules.rulebook.following import (
+    followers,
+    limit_of,
+    place_of,
+    repeats,
+)
+from lopti_rules.compiler.leads import set_up_leads, set_up_options
 from lopti_rules.compiler.tables import (
     BESIDE,
     CLEAR,
+    INVERT,
     LIMIT,
     NEEDS_PILE,
     NO_RANK,
     ON_PILE,
     PUSH,
     RESET,
+    TRANSPARENT,
+    UNDER,
     Book,
 )
+from lopti_rules.compiler.turns import ORDER_BITS, set_turns
+from lopti_rules.compiler.varied import vary
 from lopti_rules.rulebook.model import Rulebook
-from lopti_rules.rulebook.specials import Limit, Special
+from lopti_rules.rulebook.specials import Special
 
-EFFECT_BITS = {"reset": RESET, "push": PUSH, "limit": LIMIT, "clear": CLEAR}
+EFFECT_BITS = {
+    "reset": RESET,
+    "push": PUSH,
+    "limit": LIMIT,
+    "clear": CLEAR,
+    "transparent": TRANSPARENT,
+    "invert": INVERT,
+    "under": UNDER,
+    **ORDER_BITS,
+}
 
 
 def compile_book(rulebook: Rulebook) -> Book:
@@ -27,42 +48,37 @@ def compile_book(rulebook: Rulebook) -> Book:
     """
     book = _options(rulebook)
     for rank, name in enumerate(RANKS):
-        book.order[rank] = _place(rulebook, name)
+        book.order[rank] = place_of(rulebook, name)
         book.effects[rank], book.leaves[rank] = _conduct(rulebook.specials.get(name))
-        book.limits[rank] = RANK_INDEX[limit_of(rulebook, name) or name]
-        book.follow[rank] = _plays(rulebook, _followers(rulebook, name))
-        if _may_repeat(rulebook, name) and _same_rank(rulebook, name) == "more":
+        book.least[rank], book.limits[rank] = limit_of(rulebook, name) or (0, rank)
+        book.follow[rank] = _plays(rulebook, followers(rulebook, name))
+        if repeats(rulebook, name) == "more":
             book.more[rank] = _plays(rulebook, [name])
+    set_up_leads(rulebook, book)
+    _count_cards(book)
     book.follow[NO_RANK] = _plays(rulebook, RANKS)
     book.answers = _plays(rulebook, _answers(rulebook))
+    vary(book, rulebook, _plays)
+    set_turns(book, rulebook, _plays)
     return book
 
 
-def limit_of(rulebook: Rulebook, top: str) -> str | None:
-    """The highest rank that a top card lets follow, or nothing if it sets no limit."""
-    special = rulebook.specials.get(top)
-    effect = special.effect("limit") if special else None
-    if not isinstance(effect, Limit):
-        return None
-    return top if effect.at_most == "own" else effect.at_most
-
-
-def is_within_limit(rulebook: Rulebook, rank: str, top: str) -> bool:
-    """Whether the limit of a top card, if it sets one, lets that rank follow."""
-    limit = limit_of(rulebook, top)
-    if limit is None or rank in rulebook.limit.exempt:
-        return True
-    return RANK_INDEX[rank] <= RANK_INDEX[limit]
+def _count_cards(book: Book) -> None:
+    """Tables of numbers of cards: how many clear, and the plays of so many or more."""
+    for rank in range(len(RANKS)):
+        book.four[rank] = len(SUITS)
+    for number in range(len(book.at_least)):
+        book.at_least[number] = sum(1 << play_index(0, n) for n in range(max(number, 1), 5))
 
 
 def _options(rulebook: Rulebook) -> Book:
-    four, draw = rulebook.four, rulebook.draw
+    deal, four, draw = rulebook.deal, rulebook.four, rulebook.draw
     return Book(
         deal_down=rulebook.deal.down,
-        deal_up=rulebook.deal.up,
-        deal_hand=rulebook.deal.hand,
+        deal_up=0 if deal.up_from_hand else deal.up,
+        deal_hand=deal.hand + (deal.up if deal.up_from_hand else 0),
         draw_below=draw.up_to,
-        swaps=rulebook.swap.cards,
+        swaps=int(rulebook.swap.cards != 0),
         four_in_whole_pile=int(four.scope == "whole_pile"),
         chain_clears_empty=int(four.beside.on_empty == "clear"),
         chain_counts_on_empty=int(four.beside.counts_on_empty),
@@ -74,12 +90,8 @@ def _options(rulebook: Rulebook) -> Book:
         bonus_optional=int(not rulebook.clear.must_play),
         swap_from_leader=int(rulebook.swap.order == "from_leader"),
         play_for_places=int(rulebook.finish.places == "all"),
+        **set_up_options(rulebook),
     )
-
-
-def _place(rulebook: Rulebook, rank: str) -> int:
-    order = rulebook.ranks.order
-    return order.index(rank) if rank in order else -1
 
 
 def _conduct(special: Special | None) -> tuple[int, int]:
@@ -94,48 +106,6 @@ def _conduct(special: Special | None) -> tuple[int, int]:
 
 def _answers(rulebook: Rulebook) -> Iterator[str]:
     return (rank for rank, special in rulebook.specials.items() if special.while_pending)
-
-
-def _same_rank(rulebook: Rulebook, rank: str) -> str:
-    special = rulebook.specials.get(rank)
-    if special is None or special.same_rank == "as_play":
-        return rulebook.play.same_rank
-    return special.same_rank
-
-
-def _may_repeat(rulebook: Rulebook, rank: str) -> bool:
-    return is_within_limit(rulebook, rank, rank)
-
-
-def _followers(rulebook: Rulebook, top: str) -> Iterator[str]:
-    """The ranks that may follow a top rank, in any number."""
-    for rank in RANKS:
-        if rank == top:
-            if _may_repeat(rulebook, rank) and _same_rank(rulebook, rank) == "any":
-                yield rank
-        elif is_within_limit(rulebook, rank, top) and _goes_on(rulebook, rank, top):
-            yield rank
-
-
-def _goes_on(rulebook: Rulebook, rank: str, top: str) -> bool:
-    """Whether a rank may be played on another, limits apart."""
-    special, below = rulebook.specials.get(rank), rulebook.specials.get(top)
-    goes_on = special.goes_on if special else None
-    if goes_on is not None and goes_on.kind == "anything_but":
-        return top not in goes_on.ranks
-    if goes_on is not None and goes_on.kind == "anything":
-        return True
-    if goes_on is not None and goes_on.kind == "only" and top in goes_on.ranks:
-        return True
-    if below is not None and (below.effect("reset") or below.effect("limit")):
-        return True
-    return _beats(rulebook, rank, top)
-
-
-def _beats(rulebook: Rulebook, rank: str, top: str) -> bool:
-    """Whether a rank stands higher in the order; one outside is beaten by any in it."""
-    place = _place(rulebook, rank)
-    return place >= 0 and place > _place(rulebook, top)
 
 
 def _plays(rulebook: Rulebook, ranks: Iterable[str]) -> int:

@@ -5,11 +5,13 @@
 from dataclasses import dataclass, field, fields
 from typing import Final
 
-from lopti_rules.cards import RANK_COUNT
+from lopti_rules.cards import RANK_PLACES
 
-PLAYS: Final = RANK_COUNT * 4
-NO_RANK: Final = RANK_COUNT
+NO_RANK: Final = RANK_PLACES
 """Stands in for the top rank of an empty pile."""
+
+NEVER: Final = 16
+"""More cards than any rank has."""
 
 # Effects of a rank, as bits.
 RESET: Final = 1
@@ -18,10 +20,49 @@ LIMIT: Final = 4
 CLEAR: Final = 8
 NEEDS_PILE: Final = 16
 """Without a pile it does not clear: the cards just leave (AMB-5)."""
+TRANSPARENT: Final = 32
+"""What lies below counts for the next play."""
+INVERT: Final = 64
+UNDER: Final = 128
+
+SKIP: Final = 1 << 9
+"""Players after this one are passed by."""
+REVERSE: Final = 1 << 10
+REVERSE_REPEATS: Final = 1 << 11
+"""Of two players, whoever reverses the direction plays again."""
+AGAIN: Final = 1 << 12
+"""Its player plays again."""
+CHOOSE_NEXT: Final = 1 << 13
+"""Its player chooses who plays next."""
+GIVE_PILE: Final = 1 << 14
+"""Its player chooses who takes the pile."""
+ON_ORDER: Final = SKIP | REVERSE | REVERSE_REPEATS | AGAIN | CHOOSE_NEXT | GIVE_PILE
+"""What changes the order of turns; it does not where the play clears."""
+
+# What a further play has to be.
+COVER_ANY: Final = 1
+"""A card of whatever rank."""
+COVER_HIGHER: Final = 2
+"""A card that may follow, of a higher rank."""
+
+# How many cards a draw step draws.
+DRAW_ONE: Final = 0
+DRAW_AS_PLAYED: Final = 1
+DRAW_TO_LIMIT: Final = 2
 
 # Where the cards of a rank lie once they are played.
 ON_PILE: Final = 0
 BESIDE: Final = 1
+
+
+# How it is decided who of several leads that hold an equal card.
+TIE_NEXT: Final = 0
+TIE_COPIES: Final = 1
+TIE_CHANCE: Final = 2
+TIE_SUITS: Final = 3
+ANY_SUIT: Final = 4
+LEAD_PLACES: Final = 20
+"""How many ranks or cards a leader may be looked for by, one after the other."""
 
 
 def _array(places: int) -> list[int]:
@@ -32,7 +73,7 @@ def _array(places: int) -> list[int]:
 class Book:
     """The lookup tables of one rulebook. Options are 1 or 0.
 
-    A set of plays has four bits a rank: bit `rank * 4 + n - 1` is a play of n cards of it.
+    Sets of plays are as in `lopti_rules.engine.bits`.
     """
 
     deal_down: int = 3
@@ -43,25 +84,58 @@ class Book:
     swaps: int = 1
     """How many cards each player may swap before play."""
 
-    order: list[int] = _array(RANK_COUNT)
+    order: list[int] = _array(RANK_PLACES)
     """The place of each rank among those that beat each other, from 0; -1 outside."""
-    follow: list[int] = _array(RANK_COUNT + 1)
+    follow: list[int] = _array(RANK_PLACES + 1)
     """The plays that may follow each top rank by their rank alone; at `NO_RANK`, on no pile."""
-    more: list[int] = _array(RANK_COUNT + 1)
+    more: list[int] = _array(RANK_PLACES + 1)
     """The plays of the top rank itself that may follow if they are more cards or complete four."""
+    at_least: list[int] = _array(NEVER + 1)
+    """For each number n, the plays of n cards or more of the first rank."""
+    four: list[int] = _array(RANK_PLACES)
+    """How many cards of each rank clear together (CLR-8); `NEVER` if no number does."""
+    varied_follow: int = 0
+    """What may follow depends on more than the above: on what comes next."""
+    low_follow: list[int] = _array(RANK_PLACES + 1)
+    """As `follow`, while the order is inverted."""
+    same: list[int] = _array(RANK_PLACES)
+    """The plays of each rank that may follow it if they complete four."""
+    count_rule: int = 0
+    """How many cards, as in `engine.following`; 0: any number."""
+    sized: list[int] = _array(NEVER + 1)
+    """For each number n, the plays of n cards or more of any rank."""
+    any_number: int = 0
+    """The plays to which `count_rule` does not apply."""
+    unled: int = 0
+    """The plays that may not lead on an empty pile."""
+    unfinishing: int = 0
+    """The ranks, as a set by index, that may not be a player's last cards."""
+    varied_pile: int = 0
+    """How cards come to lie, and what counts toward four, depends on what comes next."""
+    veil: int = 0
+    """What a transparent card does to the four that it lies among, as in `engine.covering`."""
+    invert_lasts: int = 0
+    """How long an inversion of the order lasts, as in `engine.covering`."""
     answers: int = 0
     """The plays that answer a pending pickup, whatever lies on top."""
-    effects: list[int] = _array(RANK_COUNT)
+    effects: list[int] = _array(RANK_PLACES)
     """What each rank does, as bits `RESET`, `PUSH`, `LIMIT`, `CLEAR`, `NEEDS_PILE`."""
-    limits: list[int] = _array(RANK_COUNT)
-    """The highest rank that each limiting rank lets follow, by rank index."""
-    leaves: list[int] = _array(RANK_COUNT)
+    limits: list[int] = _array(RANK_PLACES)
+    """The highest rank that each limiting rank lets follow, by rank index; and the lowest."""
+    least: list[int] = _array(RANK_PLACES)
+    per_card: list[int] = _array(RANK_PLACES)
+    """1: what a rank does counts once for each card of a play, not once a play."""
+    led_effects: list[int] = _array(RANK_PLACES)
+    """What of it a rank does that leads on an empty pile."""
+    leaves: list[int] = _array(RANK_PLACES)
     """Where the cards of each rank lie: `ON_PILE` or `BESIDE` it, where they are counted."""
 
-    four_clears: int = 1
-    """All four of a rank clear (CLR-8)."""
     four_in_whole_pile: int = 0
     """AMB-2: the four may lie anywhere in the pile."""
+    four_at_once: int = 0
+    """Only one play of all four clears."""
+    four_anywhere: int = 0
+    """What completes all four may be played on anything."""
     chain_clears_empty: int = 1
     """AMB-3: four pushing cards in a row clear an empty pile too."""
     chain_counts_on_empty: int = 1
@@ -80,6 +154,62 @@ class Book:
     """AMB-14: a bonus play may be declined."""
     swap_from_leader: int = 0
     """AMB-15: swaps go clockwise from the leader."""
+    variant_turns: int = 0
+    """1: something may change whose turn is next, or what a turn can end with."""
+    direction: int = 1
+    """How play goes round at first: 1 clockwise, -1 the other way."""
+    skips: list[int] = _array(RANK_PLACES)
+    """How many players each skipping rank passes by."""
+    cover: list[int] = _array(RANK_PLACES)
+    """What a further play after each rank has to be: 0 as usual, `COVER_ANY`, `COVER_HIGHER`."""
+    above: list[int] = _array(RANK_PLACES + 1)
+    """The plays of the ranks above each, counting from 2 up."""
+    variant_draw: int = 0
+    """1: the draw step differs from base Lopti's in what follows."""
+    draw_number: int = 0
+    """How many cards it draws: `DRAW_ONE`, `DRAW_AS_PLAYED` or `DRAW_TO_LIMIT`."""
+    draw_each: int = 0
+    """Each play that is no bonus play draws, not the first of the turn alone."""
+    draw_bonus: int = 0
+    """Bonus plays draw."""
+    variant_table: int = 0
+    """1: an empty hand brings about something else than in base Lopti."""
+    up_played: int = 0
+    """Face-up cards are played from where they lie."""
+    draw_pile_first: int = 0
+    """An empty hand draws as long as the draw pile lasts."""
+    next_leads: int = 0
+    """A clear gives no bonus play: the next player leads."""
+    swap_any: int = 0
+    """Any number of cards may be swapped, not `swaps` alone."""
+    staged: int = 0
+    """1: before play the players arrange their cards in turn, as what follows says."""
+    up_from_hand: int = 0
+    """How many cards of the hand each player lays face-up, of their own choice."""
+    stack_own: int = 0
+    """A hand card may be laid on an equal one of the own face-up cards."""
+    stack_others: int = 0
+    thrown_in: int = NO_RANK
+    """The rank of which cards may be laid on the pile before the lead."""
+    lead_offset: int = 0
+    """Where the leader sits, clockwise from the dealer, unless the cards decide."""
+    lead_count: int = 0
+    """By how many ranks or cards a leader is looked for; 0: the cards do not decide who leads."""
+    lead_rank: list[int] = _array(LEAD_PLACES)
+    lead_suit: list[int] = _array(LEAD_PLACES)
+    """Whoever holds the first of them leads; suit 4 stands for any."""
+    lead_shown: int = 0
+    """The first of them are looked for among the cards dealt face-up."""
+    lead_tie: int = 0
+    """Who of several leads, such as `TIE_NEXT`."""
+    suit_place: list[int] = _array(4)
+    """The place of each suit among those that decide a tie, the lowest first."""
+    lead_must: int = 0
+    """Who leads because of a card has to lead it."""
+    flip_first: int = 0
+    """The pile begins with the draw pile's top card."""
+    flip_again: int = 0
+    """The ranks, as a set by index, that go under the draw pile if they are turned up so."""
     play_for_places: int = 1
     """AMB-16: the round goes on after the first player is out."""
 

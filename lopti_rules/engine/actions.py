@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from lopti_rules.cards import DECK_SIZE, card_name, parse_card
+from lopti_rules.cards import MOST_CARDS, card_name, parse_card
 from lopti_rules.errors import IllegalAction, UnreadableCard
 
 Choice = int | str | tuple[int, ...]
@@ -18,6 +18,23 @@ class Swap:
     seat: int
     hand: int
     up: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """A player lays a hand card on equal face-up cards of a seat, before the lead."""
+
+    seat: int
+    card: int
+    on: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowIn:
+    """A player lays a hand card on the pile before the lead."""
+
+    seat: int
+    card: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +62,7 @@ class Blind:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The player in turn makes no bonus play, where a rulebook lets them (AMB-14)."""
+    """The player in turn makes no bonus play (AMB-14), or is done with arranging cards."""
 
     seat: int | None = None
 
@@ -121,12 +138,14 @@ class Chance:
 
 
 Action = (
-    Swap | Play | Take | Blind | Pass | Choose | Use | Said | Done | Called | Duty | Judged
-    | Contest | Chance
+    Swap | Stack | ThrowIn | Play | Take | Blind | Pass | Choose | Use | Said | Done | Called | Duty
+    | Judged | Contest | Chance
 )  # fmt: skip
 
 ACTION_TYPES: Final[Mapping[str, type[Action]]] = {
     "swap": Swap,
+    "stack": Stack,
+    "throw_in": ThrowIn,
     "play": Play,
     "take": Take,
     "blind": Blind,
@@ -212,7 +231,7 @@ def _read_card(value: Any) -> int:
 
 
 def _read_list(value: Any) -> list[Any]:
-    if not isinstance(value, list | tuple) or len(value) > DECK_SIZE:
+    if not isinstance(value, list | tuple) or len(value) > MOST_CARDS:
         raise _malformed("list", value)
     return list(value)
 
@@ -242,6 +261,8 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "seat": _read_number,
     "hand": _read_card,
     "up": _read_card,
+    "card": _read_card,
+    "on": _read_number,
     "cards": _read_cards,
     "index": _read_number,
     "choice": _read_choice,
@@ -273,6 +294,7 @@ def _write_outcome(outcome: int | tuple[int, ...]) -> Any:
 _WRITERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "hand": card_name,
     "up": card_name,
+    "card": card_name,
     "cards": _write_cards,
     "choice": _write_choice,
     "order": list,

@@ -3,7 +3,8 @@
 from typing import Final
 
 from lopti_rules.compiler.tables import Book
-from lopti_rules.engine.bits import lowest, popcount
+from lopti_rules.engine.bits import of_rank, popcount, rank_of
+from lopti_rules.engine.covering import run_of
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.queue import AFTER, BEFORE, raise_event
@@ -32,13 +33,15 @@ EXTRA_FACT: Final = FACTS.index("extra")
 @kernel
 def completes_four(t: Table, b: Book, cards: int) -> int:
     """1 if the cards in transit make all four of their rank lie together (TRN-6, SPC3-8)."""
-    rank = lowest(cards) >> 2
+    rank = rank_of(cards)
     count = popcount(cards)
+    if b.varied_pile:
+        return 1 if run_of(t, b, rank) + count >= b.four[rank] else 0
     if b.leaves[rank]:
-        return 1 if popcount(t.chain) + count == 4 else 0
+        return 1 if popcount(t.chain) + count >= b.four[rank] else 0
     if b.four_in_whole_pile:
-        return 1 if popcount((t.pile_cards >> (rank * 4)) & 15) + count == 4 else 0
-    return 1 if (t.run if rank == t.top_rank else 0) + count == 4 else 0
+        return 1 if popcount(of_rank(t.pile_cards, rank)) + count >= b.four[rank] else 0
+    return 1 if (t.run if rank == t.top_rank else 0) + count >= b.four[rank] else 0
 
 
 @kernel
@@ -83,5 +86,5 @@ def raise_landed(t: Table, p: Program, hand: int, cleared: int) -> None:
     if t.clear_cause >= 0:
         number = popcount(cleared)
         raise_event(t, p, CLEAR_AFTER, seat, NO_ONE, cleared, number, t.clear_cause, 0)
-    if t.blind == 0:
+    if t.blind == 0 and t.elsewhere == 0:
         note_hand(t, p, seat, hand + count, 0)

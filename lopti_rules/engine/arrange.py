@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from lopti_rules.cards import (
-    DECK_SIZE,
     MAX_PLAYERS,
+    MOST_CARDS,
     NOBODY,
     card_name,
     card_set,
@@ -13,18 +13,33 @@ from lopti_rules.cards import (
     parse_card,
 )
 from lopti_rules.compiler.tables import BESIDE, Book
+from lopti_rules.engine.bits import RANK_CARDS, of_rank, rank_of
 from lopti_rules.engine.deal import wipe
 from lopti_rules.engine.landing import lay_on_pile
 from lopti_rules.engine.legal import legal_set
-from lopti_rules.engine.phases import AWAIT, DEAL, DEALT, DOWN_PLACES, OVER, PHASES, PLAY
+from lopti_rules.engine.opening import seat_dealer
+from lopti_rules.engine.phases import (
+    ARRANGE,
+    AWAIT,
+    DEAL,
+    DEALT,
+    DOWN_PLACES,
+    OVER,
+    PHASES,
+    PLAY,
+    SWAP,
+)
 from lopti_rules.engine.table import PILE_PLACES, Table
 from lopti_rules.errors import UnreadableCard, UnreadableRecord
 
+DIRECTIONS: Final = {1: "clockwise", -1: "anticlockwise"}
+COVERS: Final = ("as_usual", "any", "higher")
+"""What a further play of a turn has to be, by code."""
 ZONES: Final = ("hand", "up", "down")
 POSITION_FIELDS: Final = frozenset(
     {
         "seats", "draw", "pile", "chain", "gone", "pending", "turn", "bonus", "phase", "places",
-        "last_round",
+        "last_round", "direction", "again", "dealer", "leader", "lead_due",
     }
 )  # fmt: skip
 
@@ -32,7 +47,7 @@ POSITION_FIELDS: Final = frozenset(
 def arrange_position(b: Book, given: Mapping[str, Any]) -> Table:
     """A table in the state that a scenario's `given` describes; its turn has begun already.
 
-    It need not hold all 52 cards. What is left out is empty, false, 0, or phase play.
+    It need not hold all cards. What is left out is empty, false, 0, or phase play.
 
     Raises:
         UnreadableRecord: it is no possible position.
@@ -52,17 +67,15 @@ def arrange_position(b: Book, given: Mapping[str, Any]) -> Table:
     return t
 
 
-def arrange_deal(b: Book, deal: Mapping[str, Any], leader: int) -> Table:
-    """A table just after the deal that a record's `deal` describes.
+def arrange_deal(b: Book, deal: Mapping[str, Any]) -> Table:
+    """A table just after the deal that a record's `deal` describes; nobody is seated as dealer.
 
     Raises:
         UnreadableRecord: it is no possible deal.
     """
     _refuse_unknown(deal, {"players", "draw"})
     position = {"seats": deal.get("players"), "draw": deal.get("draw", []), "phase": PHASES[DEAL]}
-    t = arrange_position(b, {**position, "turn": leader})
-    t.step = DEALT
-    return t
+    return arrange_position(b, position)
 
 
 def describe_deal(t: Table) -> dict[str, Any]:
@@ -70,9 +83,11 @@ def describe_deal(t: Table) -> dict[str, Any]:
     return {"players": _seats(t), "draw": _draw_pile(t)}
 
 
-def describe_position(t: Table) -> dict[str, Any]:
+def describe_position(t: Table, b: Book) -> dict[str, Any]:
     """The whole state of a table, as `arrange_position` reads it. Hides nothing."""
     return {
+        **_set_up(t, b),
+        **_course(t, b),
         "seats": _seats(t),
         "draw": _draw_pile(t),
         "pile": [_names(cards_of(t.pile[place])) for place in range(t.pile_count)],
@@ -84,6 +99,23 @@ def describe_position(t: Table) -> dict[str, Any]:
         "phase": PHASES[t.phase],
         "places": t.places[: t.place_count],
     }
+
+
+def _set_up(t: Table, b: Book) -> dict[str, Any]:
+    """What a set-up with turns of its own depends on, as long as it matters."""
+    if b.staged and t.phase in {DEAL, SWAP}:
+        return {"dealer": t.dealer, "leader": None if t.leader == NOBODY else t.leader}
+    return {"lead_due": _names(cards_of(t.lead_due))} if t.lead_due else {}
+
+
+def _course(t: Table, b: Book) -> dict[str, Any]:
+    """What cards have changed of the course of turns."""
+    course = {}
+    if t.direction != b.direction:
+        course["direction"] = DIRECTIONS[t.direction]
+    if b.variant_turns and t.extra_play:
+        course["again"] = COVERS[t.cover]
+    return course
 
 
 def _seats(t: Table) -> list[dict[str, list[str]]]:
@@ -118,17 +150,17 @@ def _place_cards(t: Table, b: Book, seats: Sequence[Any], given: Mapping[str, An
     draw = _cards(given, "draw")
     t.draw_pile[: len(draw)] = draw
     t.draw_count = len(draw)
-    t.chain = card_set(_cards(given, "chain", 4))
+    t.chain = card_set(_cards(given, "chain", 8))
     t.gone = card_set(_cards(given, "gone"))
-    besides = sum(15 << rank * 4 for rank, place in enumerate(b.leaves) if place == BESIDE)
+    besides = sum(RANK_CARDS[rank] for rank, place in enumerate(b.leaves) if place == BESIDE)
     t.unreturnable = (t.chain | t.gone) & besides
-    for play in _list(given.get("pile", []), "pile", DECK_SIZE):
+    for play in _list(given.get("pile", []), "pile", MOST_CARDS):
         _place_play(t, b, card_set(_cards({"pile": play}, "pile")))
 
 
 def _place_play(t: Table, b: Book, cards: int) -> None:
-    rank = (cards & -cards).bit_length() - 1 >> 2
-    if not cards or cards & ~(15 << rank * 4):
+    rank = rank_of(cards) if cards else 0
+    if not cards or of_rank(cards, rank) != cards:
         raise UnreadableRecord("no_play", {"cards": _names(cards_of(cards))})
     lay_on_pile(t, b, rank, cards, cards.bit_count())
     t.clear_cause = -1
@@ -137,12 +169,14 @@ def _place_play(t: Table, b: Book, cards: int) -> None:
 def _set_state(t: Table, b: Book, given: Mapping[str, Any]) -> None:
     t.phase = _phase(given.get("phase", PHASES[PLAY]))
     t.step = DEALT if t.phase == DEAL else AWAIT
+    _set_leader(t, b, given)
     t.turn_number = 1
     t.pending = _flag(given, "pending")
     t.bonus = _flag(given, "bonus")
     t.main_due = 1 - t.bonus
     # With the draw step after the bonus plays (AMB-8) the first play's draw is still to come.
     t.draw_due = 1 if t.main_due or b.draw_after_bonus else 0
+    _set_course(t, b, given)
     for seat in _list(given.get("places", []), "places", MAX_PLAYERS):
         t.places[t.place_count] = _seat(seat, t.players)
         t.place_count += 1
@@ -155,6 +189,30 @@ def _set_state(t: Table, b: Book, given: Mapping[str, Any]) -> None:
     if t.phase == OVER:
         t.turn = NOBODY
         t.in_play = 0
+
+
+def _set_course(t: Table, b: Book, given: Mapping[str, Any]) -> None:
+    direction = given.get("direction", DIRECTIONS[b.direction])
+    if direction not in DIRECTIONS.values():
+        raise UnreadableRecord("position_malformed", {"field": "direction"})
+    t.direction = next(sign for sign, name in DIRECTIONS.items() if name == direction)
+    again = given.get("again")
+    if again is not None:
+        if again not in COVERS or not b.variant_turns:
+            raise UnreadableRecord("position_malformed", {"field": "again"})
+        t.extra_play, t.cover, t.main_due, t.draw_due = 1, COVERS.index(again), 0, 0
+
+
+def _set_leader(t: Table, b: Book, given: Mapping[str, Any]) -> None:
+    turn, leader = t.turn, given.get("leader")
+    t.dealer = _seat(given.get("dealer", turn), t.players)
+    if b.staged and t.phase in {DEAL, SWAP}:
+        seat_dealer(t, b, t.dealer, NOBODY if leader is None else _seat(leader, t.players))
+        if t.phase == SWAP:
+            t.turn, t.step = turn, ARRANGE
+    elif leader is not None:
+        t.leader = _seat(leader, t.players)
+    t.lead_due = card_set(_cards(given, "lead_due"))
 
 
 def _refuse_impossible(t: Table) -> None:
@@ -192,7 +250,7 @@ def _list(value: Any, name: str, longest: int) -> Sequence[Any]:
     return value
 
 
-def _cards(given: Mapping[str, Any], name: str, longest: int = DECK_SIZE) -> list[int]:
+def _cards(given: Mapping[str, Any], name: str, longest: int = MOST_CARDS) -> list[int]:
     texts = _list(given.get(name, []), name, longest)
     try:
         cards = [parse_card(text) for text in texts]

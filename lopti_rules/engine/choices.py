@@ -9,9 +9,10 @@ from lopti_rules.cards import NOBODY, RANK_COUNT
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.activation import is_in, pop, push, reached, strength
-from lopti_rules.engine.bits import lowest, nth_bit, popcount
+from lopti_rules.engine.bits import card_bit, lowest, nth_bit, of_rank, popcount, rank_of
 from lopti_rules.engine.chance import below
 from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.phases import AWAIT
 from lopti_rules.engine.table import Table
 
 FOR_NOTHING: Final = 0
@@ -45,10 +46,22 @@ def put_question(t: Table, kind: int, seat: int, mask: int, number: int, declina
 
 
 @kernel
+def put_base_question(t: Table, kind: int, seat: int, mask: int, number: int, step: int) -> None:
+    """Put a question of the base rules to a player, or to chance; that step takes `t.answer`."""
+    put_question(t, kind, seat, mask, number, 0)
+    t.answer_step = step
+    t.step = AWAIT
+
+
+@kernel
 def settle_answer(t: Table, value: int) -> None:
-    """Take the answer to the open question; the rule that asked goes on when the queue is run."""
+    """Take the answer to the open question; who asked goes on when the table is advanced."""
     kind = t.ask
-    if kind == FOR_YES:
+    if t.answer_step:
+        t.answer = value
+        t.step = t.answer_step
+        t.answer_step = 0
+    elif kind == FOR_YES:
         push(t, value)
     elif kind == FOR_GO:
         push(t, 0)
@@ -88,7 +101,7 @@ def some_cards(t: Table, cards: int, number: int) -> int:
     """So many of the cards, by chance."""
     chosen = 0
     for _ in range(number):
-        card = 1 << nth_bit(cards ^ chosen, below(t, popcount(cards ^ chosen)))
+        card = card_bit(t, nth_bit(cards ^ chosen, below(t, popcount(cards ^ chosen))))
         chosen |= card
     return chosen
 
@@ -202,8 +215,8 @@ def extreme_group(b: Book, cards: int, highest: int) -> int:
     best = 0
     left = cards
     while left:
-        rank = lowest(left) >> 2
-        own = left & (15 << (rank * 4))
+        rank = rank_of(left)
+        own = of_rank(left, rank)
         left ^= own
         height = strength(b, rank) if highest else -strength(b, rank)
         if group == 0 or height > best:

@@ -2,6 +2,7 @@
 
 from lopti_rules.cards import DECK_SIZE
 from lopti_rules.compiler.tables import Book
+from lopti_rules.engine.bits import card_bit
 from lopti_rules.engine.chance import FOR_CHANCE, FOR_DEAL, below, sow
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.phases import DEAL, DEALT, DOWN_PLACES
@@ -17,9 +18,12 @@ def wipe(t: Table, players: int, leader: int) -> None:
     t.in_play = (1 << players) - 1
     t.phase = DEAL
     t.step = DEALT
+    t.dealer = leader
     t.leader = leader
+    t.lead_due = 0
     t.turn = leader
     t.turn_number = 0
+    t.direction = 1
     wipe_zones(t)
     wipe_turn(t)
     wipe_history(t)
@@ -44,6 +48,8 @@ def wipe_zones(t: Table) -> None:
     t.top_rank = NO_RANK
     t.top_count = 0
     t.run = 0
+    t.inverted = 0
+    t.idle = 0
     t.chain = 0
     t.gone = 0
     t.unreturnable = 0
@@ -57,12 +63,18 @@ def wipe_turn(t: Table) -> None:
     t.pushed = 0
     t.main_due = 0
     t.draw_due = 0
+    t.skips = 0
+    t.chosen_next = NO_ONE
+    t.choices_due = 0
+    t.cover = 0
+    t.play_size = 0
     t.bonus = 0
     t.bonus_due = 0
     t.extra_play = 0
     t.turn_closed = 0
     t.turn_ended = 0
     t.blind = 0
+    t.elsewhere = 0
     t.final = 0
     t.play_facts = 0
     t.clear_cause = -1
@@ -108,6 +120,8 @@ def wipe_rules(t: Table) -> None:
     t.ask_max = 0
     t.ask_no = 0
     t.ask_besides = 0
+    t.answer_step = 0
+    t.answer = 0
     t.hook = 0
     t.hook_end = 0
     t.cascade = 0
@@ -156,10 +170,10 @@ def deal_cards(t: Table, b: Book) -> None:
             t.draw_head += 1
         t.down_count[seat] = b.deal_down
         for _ in range(b.deal_up):
-            t.up[seat] |= 1 << t.draw_pile[t.draw_head]
+            t.up[seat] |= card_bit(t, t.draw_pile[t.draw_head])
             t.draw_head += 1
         for _ in range(b.deal_hand):
-            t.hand[seat] |= 1 << t.draw_pile[t.draw_head]
+            t.hand[seat] |= card_bit(t, t.draw_pile[t.draw_head])
             t.draw_head += 1
     t.draw_count = DECK_SIZE - t.draw_head
 
@@ -168,6 +182,7 @@ def deal_cards(t: Table, b: Book) -> None:
 def deal_round(t: Table, b: Book, players: int, leader: int, seed: int, stream: int) -> None:
     """Set the table up for a round; only seed, stream and number of players decide the deal."""
     wipe(t, players, leader)
+    t.direction = b.direction
     shuffle_deck(t, seed, stream)
     deal_cards(t, b)
     sow(t, seed, stream, FOR_CHANCE)

@@ -8,6 +8,7 @@ from typing import Final
 
 from lopti_rules.cards import NOBODY
 from lopti_rules.compiler import opcodes as op
+from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.activation import is_in, neighbour, origin, pop
 from lopti_rules.engine.bits import popcount
 from lopti_rules.engine.kernel import kernel
@@ -21,8 +22,8 @@ from lopti_rules.engine.zones import (
     draw_cards,
     has_cards,
     note_hand,
+    reach_table,
     take_pile,
-    take_up,
 )
 from lopti_rules.events import CAUSES, EVENT_CODES
 
@@ -52,10 +53,10 @@ def waits_for_draw(t: Table, seat: int) -> int:
 
 
 @kernel
-def refill(t: Table, p: Program, seat: int) -> None:
+def refill(t: Table, b: Book, p: Program, seat: int) -> None:
     """Let a player whose hand an effect emptied take up the face-up cards (LANGUAGE 7.4)."""
     if t.hand[seat] == 0 and waits_for_draw(t, seat) == 0:
-        take_up(t, p, seat)
+        reach_table(t, b, p, seat)
 
 
 @kernel
@@ -78,7 +79,7 @@ def custom_draw(t: Table, p: Program) -> None:
 
 
 @kernel
-def custom_discard(t: Table, p: Program) -> None:
+def custom_discard(t: Table, b: Book, p: Program) -> None:
     """A player discards hand cards out of the round; the count of 3s is not touched."""
     cards = pop(t)
     seat = pop(t)
@@ -94,7 +95,7 @@ def custom_discard(t: Table, p: Program) -> None:
         emit(t, DISCARD, seat, cards, RULE_CAUSE + t.acting_rule, 0)
     raise_event(t, p, DISCARD_AFTER, seat, NOBODY, cards, popcount(cards), BY_RULE, 0)
     note_hand(t, p, seat, was, BY_RULE)
-    refill(t, p, seat)
+    refill(t, b, p, seat)
 
 
 @kernel
@@ -113,7 +114,7 @@ def write_gift(t: Table, giver: int, receiver: int, cards: int) -> None:
 
 
 @kernel
-def custom_give(t: Table, p: Program) -> None:
+def custom_give(t: Table, b: Book, p: Program) -> None:
     """A player gives hand cards to another."""
     cards = pop(t)
     receiver = pop(t)
@@ -131,7 +132,7 @@ def custom_give(t: Table, p: Program) -> None:
     announce_gift(t, p, giver, receiver, cards)
     note_hand(t, p, giver, had, BY_RULE)
     note_hand(t, p, receiver, held, BY_RULE)
-    refill(t, p, giver)
+    refill(t, b, p, giver)
 
 
 @kernel
@@ -169,15 +170,15 @@ def forget_staged(t: Table) -> None:
 
 
 @kernel
-def hand_over(t: Table, p: Program, target: int, way: int, gifts: int) -> None:
+def hand_over(t: Table, b: Book, p: Program, target: int, way: int, gifts: int) -> None:
     """Move what all players have chosen, at once.
 
     Each player's cards go to their neighbour that way; with `target`, a set of two, to the other
     of the two. `gifts`: rules on giving and receiving are told.
     """
-    hands = popcount(t.hand[0]) | popcount(t.hand[1]) << 6 | popcount(t.hand[2]) << 12
-    hands |= popcount(t.hand[3]) << 18 | popcount(t.hand[4]) << 24
+    hands = 0
     for seat in range(t.players):
+        hands |= popcount(t.hand[seat]) << (7 * seat)
         t.hand[seat] ^= t.staged[seat]
     for place in range(t.players):
         seat = (origin(t) + place) % t.players
@@ -190,9 +191,9 @@ def hand_over(t: Table, p: Program, target: int, way: int, gifts: int) -> None:
                 announce_gift(t, p, seat, receiver, cards)
     for place in range(t.players):
         seat = (origin(t) + place) % t.players
-        note_hand(t, p, seat, (hands >> (6 * seat)) & 63, BY_RULE)
+        note_hand(t, p, seat, (hands >> (7 * seat)) & 127, BY_RULE)
         if t.staged[seat]:
-            refill(t, p, seat)
+            refill(t, b, p, seat)
     forget_staged(t)
 
 
@@ -215,14 +216,14 @@ def trim_staged(t: Table, target: int, way: int) -> None:
 
 
 @kernel
-def exchange(t: Table, p: Program, gifts: int) -> None:
+def exchange(t: Table, b: Book, p: Program, gifts: int) -> None:
     """Two players hand each other what they have chosen."""
     second = pop(t)
     first = pop(t)
     if first != second and is_in(t, first) and is_in(t, second):
         pair = 1 << first | 1 << second
         trim_staged(t, pair, 0)
-        hand_over(t, p, pair, 0, gifts)
+        hand_over(t, b, p, pair, 0, gifts)
     forget_staged(t)
 
 
@@ -270,7 +271,7 @@ def ask_anew(t: Table) -> None:
 
 
 @kernel
-def custom_clear(t: Table, p: Program) -> None:
+def custom_clear(t: Table, b: Book, p: Program) -> None:
     """Clear the pile; the player in turn gets the bonus play, unless just gone out.
 
     It is that player's play that met the condition, if a play did. An empty pile is not cleared.
@@ -281,7 +282,7 @@ def custom_clear(t: Table, p: Program) -> None:
     if t.pile_count == 0 or seat < 0:
         return
     cards = clear_pile(t, seat, RULE_CAUSE + t.acting_rule)
-    if is_in(t, seat):
+    if is_in(t, seat) and b.next_leads == 0:
         t.bonus_due += 1
     raise_event(t, p, CLEAR_AFTER, seat, NOBODY, cards, popcount(cards), BY_RULE, 0)
     ask_anew(t)
@@ -329,23 +330,23 @@ def hide_shown(t: Table) -> None:
 
 
 @kernel
-def do_effect(t: Table, p: Program, code: int, operand: int) -> None:
+def do_effect(t: Table, b: Book, p: Program, code: int, operand: int) -> None:
     """Carry out an instruction that has an effect."""
     if code == op.DRAW:
         custom_draw(t, p)
     elif code == op.DISCARD:
-        custom_discard(t, p)
+        custom_discard(t, b, p)
     elif code == op.GIVE:
-        custom_give(t, p)
+        custom_give(t, b, p)
     elif code == op.PLAN or code == op.STAGE:
         plan(t, 1 if code == op.STAGE else 0)
     elif code == op.PLAN_PASS:
         plan_pass(t, operand)
     elif code == op.EXCHANGE:
-        exchange(t, p, operand)
+        exchange(t, b, p, operand)
     elif code == op.PASS:
         trim_staged(t, 0, operand)
-        hand_over(t, p, 0, operand, 1)
+        hand_over(t, b, p, 0, operand, 1)
     elif code == op.HIDE_SHOWN:
         hide_shown(t)
     elif code == op.SHOW:
@@ -353,6 +354,6 @@ def do_effect(t: Table, p: Program, code: int, operand: int) -> None:
     elif code == op.EXTRA_PLAY:
         owe_play(t)
     elif code == op.CLEAR:
-        custom_clear(t, p)
+        custom_clear(t, b, p)
     elif code == op.TAKE_PILE:
         custom_pickup(t, p)

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from lopti_rules.compiler.tables import BESIDE, CLEAR, LIMIT, NEEDS_PILE, PUSH, RESET, Book
-from lopti_rules.engine.bits import lowest, popcount
+from lopti_rules.compiler.tables import BESIDE, CLEAR, LIMIT, NEEDS_PILE, ON_ORDER, PUSH, RESET, Book
+from lopti_rules.engine.bits import of_rank, popcount, rank_of
+from lopti_rules.engine.covering import lay_varied
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.log import (
     CHAIN,
@@ -15,6 +16,7 @@ from lopti_rules.engine.log import (
 )
 from lopti_rules.engine.log import PUSH as PUSHED
 from lopti_rules.engine.log import RESET as WAS_RESET
+from lopti_rules.engine.order import change_order
 from lopti_rules.engine.table import HISTORY_PLACES, Table
 from lopti_rules.engine.zones import BY_PLAY, go_out, reset_chain, seat_after
 from lopti_rules.events import CAUSES
@@ -64,7 +66,9 @@ def lay_beside(t: Table, b: Book, seat: int, cards: int, count: int) -> None:
     chained = popcount(t.chain)
     if t.logging:
         emit(t, CHAIN, chained, 0, 0, 0)
-    if chained == 4 and b.four_clears and (t.pile_count or b.chain_clears_empty):
+    if b.four_at_once:
+        chained = count
+    if chained >= b.four[rank_of(cards)] and (t.pile_count or b.chain_clears_empty):
         t.clear_cause = BY_CHAIN
 
 
@@ -74,18 +78,22 @@ def lay_on_pile(t: Table, b: Book, rank: int, cards: int, count: int) -> None:
 
     Clauses: TRN-6, CLR-8, AMB-2.
     """
+    if b.varied_pile:
+        if lay_varied(t, b, rank, cards, count):
+            t.clear_cause = BY_FOUR
+        return
     t.pile[t.pile_count] = cards
     t.pile_count += 1
     t.pile_cards |= cards
     if b.four_in_whole_pile:
-        t.run = popcount((t.pile_cards >> (rank * 4)) & 15)
+        t.run = popcount(of_rank(t.pile_cards, rank))
     elif rank == t.top_rank:
         t.run += count
     else:
         t.run = count
     t.top_rank = rank
     t.top_count = count
-    if t.run == 4 and b.four_clears:
+    if t.run >= b.four[rank]:
         t.clear_cause = BY_FOUR
 
 
@@ -119,13 +127,15 @@ def land_cards(t: Table, b: Book) -> None:
     """
     seat = t.turn
     cards = t.transit
-    rank = lowest(cards) >> 2
+    rank = rank_of(cards)
     count = popcount(cards)
     on_pile = t.pile_count
-    effects = b.effects[rank]
+    effects = b.effects[rank] if on_pile else b.led_effects[rank]
     t.transit = 0
+    t.idle = 0
     t.clear_cause = NO_CLEAR
     t.pending = 0
+    t.cover = 0
     if t.logging:
         if on_pile == 0:
             emit(t, LEAD, seat, 0, 0, 0)
@@ -151,3 +161,5 @@ def land_cards(t: Table, b: Book) -> None:
                 t.clear_cause = BY_CARD
     if effects:
         act_special(t, seat, effects, on_pile)
+        if effects & ON_ORDER and t.clear_cause < 0:
+            change_order(t, b, seat, rank, count, effects)

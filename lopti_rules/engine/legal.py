@@ -1,10 +1,11 @@
 """What the player in turn may do, as one set of bits (the actions of `phases`)."""
 
-from lopti_rules.compiler.tables import Book
-from lopti_rules.engine.bits import plays_of
+from lopti_rules.compiler.tables import COVER_ANY, NO_RANK, Book
+from lopti_rules.engine.bits import of_rank, plays_of, rank_of
+from lopti_rules.engine.following import finishing_play, varied_plays
 from lopti_rules.engine.kernel import kernel
-from lopti_rules.engine.phases import BLIND_BIT, PASS, TAKE
-from lopti_rules.engine.table import NO_RANK, Table
+from lopti_rules.engine.phases import BLIND_BIT, PASS, SWAP, TAKE
+from lopti_rules.engine.table import Table
 
 
 @kernel
@@ -15,13 +16,50 @@ def allowed_plays(t: Table, b: Book) -> int:
     """
     if t.pending:
         return b.answers
+    if t.cover:
+        return covering_plays(t, b)
+    return following_plays(t, b)
+
+
+@kernel
+def covering_plays(t: Table, b: Book) -> int:
+    """The plays that may cover the card whose player plays again."""
+    if t.cover == COVER_ANY:
+        return b.follow[NO_RANK]
+    return following_plays(t, b) & b.above[t.top_rank]
+
+
+@kernel
+def following_plays(t: Table, b: Book) -> int:
+    """The plays, by rank and number, that may follow what lies on the pile."""
+    if b.varied_follow:
+        return varied_plays(t, b)
     top = t.top_rank
     plays = b.follow[top]
-    if top != NO_RANK:
-        # More cards than the last play, or just those that complete four.
-        counts = ((15 << t.top_count) & 15) | (8 >> t.run)
-        plays |= (counts << (top * 4)) & b.more[top]
+    more = b.more[top]
+    if more:
+        # More cards than the last play, or those that complete four.
+        counts = b.at_least[t.top_count + 1] | b.at_least[b.four[top] - t.run]
+        plays |= (counts << (top * 4)) & more
     return plays
+
+
+@kernel
+def held_cards(t: Table, seat: int) -> int:
+    """The cards that a player's plays come from: the hand, or face-up cards where it is empty."""
+    hand = t.hand[seat]
+    return hand if hand else t.up[seat]
+
+
+@kernel
+def opening_set(t: Table, b: Book) -> int:
+    """What the player in turn may do because of the set-up; 0 if that says nothing."""
+    if t.phase == SWAP:
+        return PASS
+    cards = t.lead_due & t.hand[t.turn]
+    if cards == 0:
+        return 0
+    return plays_of(of_rank(t.hand[t.turn], rank_of(cards))) & allowed_plays(t, b)
 
 
 @kernel
@@ -35,9 +73,17 @@ def legal_set(t: Table, b: Book) -> int:
     seat = t.turn
     if seat < 0:
         return 0
-    hand = t.hand[seat]
-    if hand:
-        actions = plays_of(hand) & allowed_plays(t, b)
+    if b.staged and (t.lead_due or t.phase == SWAP):
+        actions = opening_set(t, b)
+        if actions:
+            return actions
+    cards = t.hand[seat]
+    if cards == 0 and b.up_played:
+        cards = t.up[seat]
+    if cards:
+        actions = plays_of(cards) & allowed_plays(t, b)
+        if b.unfinishing:
+            actions &= ~finishing_play(t, b, seat, cards)
     elif t.up[seat]:
         actions = 0
     else:
@@ -46,6 +92,9 @@ def legal_set(t: Table, b: Book) -> int:
             return actions
     if t.pile_count or (b.take_empty and t.bonus == 0):
         actions |= TAKE
+    elif actions == 0 and b.varied_follow:
+        # Nothing that may lead: so the turn ends, or nobody could go on.
+        actions = TAKE
     if t.bonus and b.bonus_optional:
         actions |= PASS
     return actions

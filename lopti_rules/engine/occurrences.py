@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from lopti_rules.cards import NOBODY, RANKS, card_name, cards_of
+from lopti_rules.cards import NOBODY, RANK_NAMES, card_name, cards_of
+from lopti_rules.engine.bits import rank_of
 from lopti_rules.engine.log import (
     DREW,
     GAVE,
@@ -68,7 +69,7 @@ def _complete(row: Row, written: dict[str, Any]) -> None:
     code, _, cards = row[:3]
     if code == PLAYED:
         facts = written.pop("facts")
-        written |= {"rank": RANKS[(cards & -cards).bit_length() - 1 >> 2], **facts}
+        written |= {"rank": RANK_NAMES[rank_of(cards)], **facts}
     if code == GAVE:
         # How many is seen by all, which ones by those who give and get.
         written["count"] = row[3].bit_count()

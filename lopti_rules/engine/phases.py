@@ -38,15 +38,47 @@ READY: Final = 11
 OPEN: Final = 12
 """Rules on the deal have acted; the swaps begin, and with them the leader's first turn."""
 
-# An action is one integer. A play is the set of its cards (bits 0 to 51); the others are bits above
-# them, so that all legal actions of the player in turn are one set, plays told apart by rank and
-# number only.
-TAKE: Final = 1 << 52
-PASS: Final = 1 << 53
-BLIND_BIT: Final = 54
-"""Bit 54 + n turns over the face-down card at place n among the remaining ones."""
-BLIND_ALL: Final = 255 << 54
-SWAP_ACTION: Final = 1 << 62
-"""Plus `seat << 12 | hand card << 6 | face-up card`."""
-DOWN_PLACES: Final = 8
+CHOSEN: Final = 13
+"""The player in turn has chosen another player, as a card asks; then comes what follows a play."""
+
+# Steps of a set-up in which the players arrange their cards one after the other.
+ARRANGE: Final = 20
+"""The player in turn lays face-up cards, or does what else may be done before play."""
+LAID: Final = 21
+"""The player in turn has chosen the face-up cards."""
+FIND_LEADER: Final = 22
+"""All have arranged their cards; now it is seen who leads."""
+LEADER_NAMED: Final = 23
+"""Chance has decided who of several leads."""
+TO_LEAD: Final = 24
+"""The leader is known; the pile may begin with a card of the draw pile."""
+
+# An action is one integer. A play is the set of its cards; the others are bits between those of the
+# first and the second pack, so that all legal actions of the player in turn are one set, plays told
+# apart by rank and number only.
+OTHER_BIT: Final = 56
+"""The first of the bits that are no cards."""
+OTHER_ACTIONS: Final = 127 << OTHER_BIT
+"""An action with none of these bits is a play."""
+TAKE: Final = 1 << 56
+PASS: Final = 1 << 57
+BLIND_BIT: Final = 58
+"""Bit 58 + n turns over the face-down card at place n among the remaining ones."""
+BLIND_ALL: Final = 15 << 58
+FLIP: Final = 1 << 62
+"""Turns over the draw pile's top card."""
+SWAP_SHIFT: Final = 61
+SWAP_CODE: Final = 3
+"""An action above that shift is a swap if this is left: no other has both of these bits."""
+SWAP_ACTION: Final = SWAP_CODE << SWAP_SHIFT
+"""Plus `seat << 14 | hand card << 7 | face-up card`."""
+KIND_SHIFT: Final = 20
+"""Where such an action says what is done with the hand card if it is no swap."""
+STACK_KIND: Final = 1
+STACK_ACTION: Final = SWAP_ACTION | STACK_KIND << KIND_SHIFT
+"""It is laid on equal face-up cards: plus `seat << 14 | hand card << 7 | whose`."""
+THROW_KIND: Final = 2
+THROW_ACTION: Final = SWAP_ACTION | THROW_KIND << KIND_SHIFT
+"""It is laid on the pile before the lead: plus `seat << 14 | hand card << 7`."""
+DOWN_PLACES: Final = 4
 """How many face-down cards a player may have at most."""

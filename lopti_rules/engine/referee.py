@@ -4,17 +4,26 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any, Final
 
-from lopti_rules.cards import DECK_SIZE, RANKS, card_set, cards_of
+from lopti_rules.cards import RANK_NAMES, card_set, cards_of, play_index, rank_index
 from lopti_rules.compiler.tables import LIMIT, Book
-from lopti_rules.engine.actions import Action, Blind, Pass, Play, Swap, Take
-from lopti_rules.engine.legal import allowed_plays, legal_set
+from lopti_rules.engine.actions import Action, Blind, Pass, Play, Stack, Swap, Take, ThrowIn
+from lopti_rules.engine.arranging import (
+    Arrangement,
+    check_stack,
+    check_swap,
+    check_throw,
+    holds,
+    legal_arrangements,
+    refuse_lead,
+)
+from lopti_rules.engine.bits import of_rank, rank_of
+from lopti_rules.engine.legal import allowed_plays, held_cards, legal_set
 from lopti_rules.engine.phases import (
     BLIND_BIT,
     DOWN_PLACES,
     OVER,
     PASS,
     SWAP,
-    SWAP_ACTION,
     TAKE,
 )
 from lopti_rules.engine.table import Table
@@ -24,7 +33,7 @@ Check = Callable[[Table, Book, Any], int]
 
 RANK_WORDS: Final = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
-    "king", "ace",
+    "king", "ace", "joker",
 )  # fmt: skip
 
 
@@ -41,8 +50,10 @@ def check_action(t: Table, b: Book, action: Action) -> int:
         raise IllegalAction("nothing_asked")
     if t.phase == OVER:
         raise IllegalAction("round_over")
-    if not isinstance(action, Swap) and getattr(action, "seat", None) not in (None, t.turn):
+    if not isinstance(action, Arrangement) and getattr(action, "seat", None) not in (None, t.turn):
         raise IllegalAction("not_your_turn", {"turn": t.turn})
+    if b.staged and t.phase == SWAP and isinstance(action, Play | Take | Blind):
+        raise IllegalAction("before_play")
     return check(t, b, action)
 
 
@@ -53,10 +64,10 @@ def legal_actions(t: Table, b: Book) -> Iterator[Action]:
     """
     if t.suspended:
         return
-    yield from _legal_swaps(t, b)
+    yield from legal_arrangements(t, b)
     legal = legal_set(t, b)
-    if legal and t.hand[t.turn]:
-        yield from _legal_plays(t.hand[t.turn], legal)
+    if legal:
+        yield from _legal_plays(t, legal)
     for index in range(DOWN_PLACES):
         if legal >> (BLIND_BIT + index) & 1:
             yield Blind(index)
@@ -66,20 +77,15 @@ def legal_actions(t: Table, b: Book) -> Iterator[Action]:
         yield Pass()
 
 
-def holds(cards: int, card: int) -> bool:
-    """Whether a set has that card, if it is one: actions may come from strangers."""
-    return 0 <= card < DECK_SIZE and bool(cards >> card & 1)
-
-
 def reason_name(error: IllegalAction) -> str:
     """The reason of an illegal action with its ranks in words, such as `ten_on_seven`."""
     pattern = _NAMED_REASONS.get(error.code)
     if pattern is None:
         return error.code
     words = {
-        name: RANK_WORDS[RANKS.index(value)]
+        name: RANK_WORDS[RANK_NAMES.index(value)]
         for name, value in error.params.items()
-        if value in RANKS
+        if value in RANK_NAMES
     }
     return pattern.format(**words)
 
@@ -92,49 +98,15 @@ _NAMED_REASONS: Final = {
 }
 
 
-def _legal_plays(hand: int, legal: int) -> Iterator[Play]:
-    for rank in range(len(RANKS)):
-        cards = tuple(cards_of(hand & 15 << rank * 4))
+def _legal_plays(t: Table, legal: int) -> Iterator[Play]:
+    hand, due = held_cards(t, t.turn), t.lead_due & t.hand[t.turn]
+    for rank in range(len(RANK_NAMES)):
+        cards = tuple(cards_of(of_rank(hand, rank)))
         for count in range(1, len(cards) + 1):
-            if legal >> (rank * 4 + count - 1) & 1:
-                yield from map(Play, combinations(cards, count))
-
-
-def _legal_swaps(t: Table, b: Book) -> Iterator[Swap]:
-    if t.phase != SWAP or not b.swaps:
-        return
-    for seat in range(t.players):
-        if not (t.swapped >> seat & 1 or _is_late(t, b, seat)):
-            for hand in cards_of(t.hand[seat]):
-                yield from (Swap(seat, hand, up) for up in cards_of(t.up[seat]))
-
-
-def _is_late(t: Table, b: Book, seat: int) -> bool:
-    """Whether swaps go in order and a player behind this one has swapped already (AMB-15)."""
-    behind = [other for other in range(t.players) if _distance(t, other) > _distance(t, seat)]
-    return bool(b.swap_from_leader and t.swapped & card_set(behind))
-
-
-def _distance(t: Table, seat: int) -> int:
-    return (seat - t.leader) % t.players
-
-
-def _check_swap(t: Table, b: Book, swap: Swap) -> int:
-    if t.phase != SWAP:
-        raise IllegalAction("swap_too_late")
-    if not b.swaps:
-        raise IllegalAction("no_swaps")
-    if not 0 <= swap.seat < t.players:
-        raise IllegalAction("seat_unknown", {"seat": swap.seat})
-    if t.swapped >> swap.seat & 1:
-        raise IllegalAction("swap_twice")
-    if _is_late(t, b, swap.seat):
-        raise IllegalAction("swap_out_of_order")
-    if not holds(t.hand[swap.seat], swap.hand):
-        raise IllegalAction("not_in_hand")
-    if not holds(t.up[swap.seat], swap.up):
-        raise IllegalAction("not_face_up")
-    return SWAP_ACTION | swap.seat << 12 | swap.hand << 6 | swap.up
+            if legal >> play_index(rank, count) & 1:
+                for chosen in combinations(cards, count):
+                    if not due or due & card_set(chosen):
+                        yield Play(chosen)
 
 
 def _check_play(t: Table, b: Book, play: Play) -> int:
@@ -142,34 +114,36 @@ def _check_play(t: Table, b: Book, play: Play) -> int:
         raise IllegalAction("no_cards")
     if len(play.cards) != len(set(play.cards)):
         raise IllegalAction("repeated_card")
-    if not t.hand[t.turn]:
+    seat = t.turn
+    if not t.hand[seat] and not (b.up_played and t.up[seat]):
         raise IllegalAction("must_play_blind")
-    if not all(holds(t.hand[t.turn], card) for card in play.cards):
-        raise IllegalAction("not_in_hand")
+    if not all(holds(held_cards(t, seat), card) for card in play.cards):
+        raise IllegalAction("not_in_hand" if t.hand[seat] else "not_face_up")
     cards = card_set(play.cards)
-    rank = play.cards[0] >> 2
-    if cards & ~(15 << rank * 4):
+    rank = rank_index(play.cards[0])
+    if of_rank(cards, rank) != cards:
         raise IllegalAction("mixed_ranks")
-    if not allowed_plays(t, b) >> (rank * 4 + len(play.cards) - 1) & 1:
+    refuse_lead(t, play)
+    if not allowed_plays(t, b) >> play_index(rank, len(play.cards)) & 1:
         raise _refusal(t, b, rank)
     return cards
 
 
 def _refusal(t: Table, b: Book, rank: int) -> IllegalAction:
     """Why a number of cards of that rank may not follow."""
-    top, names = t.top_rank, {"rank": RANKS[rank]}
+    top, names = t.top_rank, {"rank": RANK_NAMES[rank]}
     if t.pending:
-        answer = (b.answers & -b.answers).bit_length() >> 2
-        return IllegalAction("pickup_pending", {**names, "answer": RANKS[answer]})
+        answer = rank_of(b.answers)
+        return IllegalAction("pickup_pending", {**names, "answer": RANK_NAMES[answer]})
     if allowed_plays(t, b) >> rank * 4 & 1 and rank != top:
         return IllegalAction("one_at_a_time", names)
     if rank == top:
         return IllegalAction("same_rank_needs_more", names)
-    names["top"] = RANKS[top]
+    names["top"] = RANK_NAMES[top]
     if b.effects[rank]:
         return IllegalAction("special_not_on", names)
     if b.effects[top] & LIMIT:
-        return IllegalAction("above_limit", {**names, "limit": RANKS[b.limits[top]]})
+        return IllegalAction("above_limit", {**names, "limit": RANK_NAMES[b.limits[top]]})
     return IllegalAction("not_higher", names)
 
 
@@ -195,7 +169,9 @@ def _check_pass(t: Table, b: Book, action: Pass) -> int:
 
 
 _CHECKS: Final[dict[type[Action], Check]] = {
-    Swap: _check_swap,
+    Swap: check_swap,
+    Stack: check_stack,
+    ThrowIn: check_throw,
     Play: _check_play,
     Take: _check_take,
     Blind: _check_blind,

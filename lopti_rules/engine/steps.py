@@ -4,7 +4,7 @@ from typing import Final
 
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.announcements import note_play, raise_landed
-from lopti_rules.engine.bits import lowest, popcount
+from lopti_rules.engine.bits import popcount, rank_of
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.landing import land_cards, remember_play
 from lopti_rules.engine.phases import (
@@ -26,6 +26,8 @@ from lopti_rules.engine.zones import (
     go_out,
     has_cards,
     note_hand,
+    number_to_draw,
+    reach_table,
     take_pile,
     take_up,
 )
@@ -47,7 +49,7 @@ def land(t: Table, b: Book, p: Program) -> None:
     land_cards(t, b)
     t.step = SETTLE
     if p.hook_count:
-        remember_play(t, seat, cards, lowest(cards) >> 2, popcount(cards))
+        remember_play(t, seat, cards, rank_of(cards), popcount(cards))
         if t.clear_cause >= 0:
             count = popcount(t.pile_cards)
             raise_event(t, p, CLEAR_BEFORE, seat, NO_ONE, t.pile_cards, count, t.clear_cause, 0)
@@ -67,11 +69,11 @@ def settle(t: Table, b: Book, p: Program) -> None:
     hand = popcount(t.hand[seat])
     if t.clear_cause >= 0:
         cleared = clear_pile(t, seat, t.clear_cause)
-        if is_in:
+        if is_in and b.next_leads == 0:
             t.bonus_due += 1
     if p.hook_count:
         raise_landed(t, p, hand, cleared)
-    if t.bonus and is_in and t.hand[seat] == 0:
+    if t.bonus and is_in and t.hand[seat] == 0 and b.variant_table == 0:
         take_up(t, p, seat)
     t.step = DRAW
 
@@ -83,7 +85,9 @@ def draws_now(t: Table, b: Book) -> int:
     Clauses: DRW-1 to DRW-6, AMB-8, AMB-10, WIN-1.
     """
     seat = t.turn
-    if t.draw_due == 0 or t.main_due or t.draw_count == 0 or (t.in_play >> seat) & 1 == 0:
+    if t.draw_due == 0 or t.draw_count == 0 or (t.in_play >> seat) & 1 == 0:
+        return 0
+    if t.main_due and (t.bonus & b.draw_bonus) == 0:
         return 0
     if b.draw_after_bonus and t.bonus_due:
         return 0
@@ -105,9 +109,10 @@ def draw_now(t: Table, b: Book, p: Program) -> None:
     Clauses: DRW-1, DRW-2, AMB-11.
     """
     if t.draw_count and draws_now(t, b):
-        draw_cards(t, p, t.turn, 1, 0)
+        draw_cards(t, p, t.turn, number_to_draw(t, b, t.turn) if b.variant_draw else 1, 0)
     if t.main_due == 0 and not (b.draw_after_bonus and t.bonus_due):
         t.draw_due = 0
+        t.play_size = 0
     t.step = FACE_UP
 
 
@@ -127,7 +132,7 @@ def face_up(t: Table, b: Book, p: Program) -> None:
         if p.hook_count:
             raise_event(t, p, OUT_AFTER, seat, NO_ONE, 0, t.place_count, 0, t.play_facts)
         return
-    take_up(t, p, seat)
+    reach_table(t, b, p, seat)
 
 
 @kernel
@@ -143,6 +148,8 @@ def pick_up(t: Table, p: Program) -> None:
         t.pile_count += 1
         t.pile_cards |= t.transit
         t.transit = 0
+    if t.pile_count == 0:
+        t.idle += 1
     cards = take_pile(t, seat, t.pickup_cause)
     t.main_due = 0
     t.draw_due = 0

@@ -9,10 +9,10 @@ builds a record with the same names from `TABLE_FIELDS`.
 from dataclasses import dataclass, field, fields
 from typing import Final
 
-from lopti_rules.cards import MAX_PLAYERS, NOBODY, RANK_COUNT
+from lopti_rules.cards import MAX_PLAYERS, NOBODY, RANK_PLACES
 from lopti_rules.engine.phases import AWAIT, DOWN_PLACES, PLAY
 
-PILE_PLACES: Final = 64
+PILE_PLACES: Final = 128
 """Room for the plays of a pile, and for the cards of the draw pile: a power of two."""
 QUEUE_PLACES: Final = 64
 """Room for events that wait for their rules: a power of two."""
@@ -28,7 +28,7 @@ KEPT_PLACES: Final = 8
 """Room for a rule at work; the verifier holds its code to it."""
 OFFER_PLACES: Final = 32
 """Room for duties and abilities that are open at the same time."""
-NO_RANK: Final = 13
+NO_RANK: Final = RANK_PLACES
 """The top rank of an empty pile."""
 
 
@@ -48,7 +48,11 @@ class Table:
     """The set of the seats that are still in."""
     phase: int = PLAY
     step: int = AWAIT
+    dealer: int = 0
     leader: int = 0
+    """Nobody as long as the cards are still to decide who leads."""
+    lead_due: int = 0
+    """Where a card gave the lead, the cards one of which has to be led."""
     turn: int = 0
     """The seat whose turn it is; nobody once the round is over."""
     turn_number: int = 0
@@ -71,10 +75,15 @@ class Table:
     pile_cards: int = 0
     """All cards of the pile."""
     top_rank: int = NO_RANK
+    """The rank that counts for the next play: that of the top cards which are not transparent."""
     top_count: int = 0
     """The number of cards of the last play on the pile."""
     run: int = 0
     """How many cards of the top rank lie on top of each other, unbroken."""
+    inverted: int = 0
+    """Until when lower ranks beat higher ones, as in `covering`; 0: they do not."""
+    idle: int = 0
+    """How often in a row an empty pile has been taken."""
 
     chain: int = 0
     """The consecutive pushing cards that lie beside the pile."""
@@ -92,6 +101,18 @@ class Table:
     """1: the first play of the turn is still to be made."""
     draw_due: int = 0
     """1: the draw step of the turn is still to come."""
+    direction: int = 1
+    """How play goes round: 1 clockwise, -1 the other way."""
+    skips: int = 0
+    """How many players the next turn passes by."""
+    chosen_next: int = NOBODY
+    """Who was chosen to play next, if somebody was."""
+    choices_due: int = 0
+    """What the player in turn still has to choose another player for: effects of a rank, as bits."""
+    cover: int = 0
+    """What the play that is due has to be, as in `Book.cover`."""
+    play_size: int = 0
+    """How many cards were played since the last draw step, where the rulebook goes by that."""
     bonus: int = 0
     """1: the play that is due, or being made, is a bonus play."""
     bonus_due: int = 0
@@ -109,6 +130,8 @@ class Table:
     """The cards between hand and pile: declared or turned up, not landed."""
     blind: int = 0
     """1: the cards in transit came from the face-down cards."""
+    elsewhere: int = 0
+    """1: the cards in transit came neither from the hand nor from the face-down cards."""
     final: int = 0
     """1: the play in transit was declared with all cards of its player (LANGUAGE 7.2)."""
     play_facts: int = 0
@@ -136,9 +159,9 @@ class Table:
     """The number of plays so far, as the rules in force have seen them."""
     clear_play_count: int = 0
     """The number of plays up to the last clear or pickup."""
-    rank_played: list[int] = _array(RANK_COUNT)
+    rank_played: list[int] = _array(RANK_PLACES)
     """How many cards of each rank have been played, in this round."""
-    rank_player: list[int] = _array(RANK_COUNT, NOBODY)
+    rank_player: list[int] = _array(RANK_PLACES, NOBODY)
     """Who last played each rank."""
     last_taker: int = NOBODY
     last_clearer: int = NOBODY
@@ -186,6 +209,10 @@ class Table:
     """1: the question may be answered with a no."""
     ask_besides: int = 0
     """The cards that go with the chosen ones unasked."""
+    answer_step: int = 0
+    """The step that takes the answer if the base rules ask; 0 if a rule does."""
+    answer: int = 0
+    """The answer to the last question of the base rules."""
 
     now: list[int] = _array(EVENT_FIELDS)
     """The event whose rules are acting, as in `lopti_rules.engine.activation`."""

@@ -4,30 +4,46 @@ from typing import Final
 
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.announcements import announce_play, note_play
-from lopti_rules.engine.bits import lowest, popcount
+from lopti_rules.engine.bits import card_bit, lowest, popcount
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.landing import land_cards
 from lopti_rules.engine.legal import allowed_plays
 from lopti_rules.engine.log import PASSED, REVEAL, SWAPPED, emit
 from lopti_rules.engine.machine import run_queue
+from lopti_rules.engine.opening import (
+    open_stage,
+    stack_card,
+    stage_step,
+    stop_arranging,
+    throw_card,
+)
+from lopti_rules.engine.order import go_on_after_choice, next_seat
 from lopti_rules.engine.phases import (
+    ARRANGE,
     AWAIT,
     BLIND_BIT,
+    CHOSEN,
     DEALT,
     DOWN_PLACES,
     DRAW,
     DRAW_NOW,
     FACE_UP,
+    KIND_SHIFT,
     LAND,
     NEXT,
     OPEN,
+    OTHER_ACTIONS,
     PASS,
     PICKUP,
     PLAY,
     READY,
     SETTLE,
-    SWAP_ACTION,
+    STACK_KIND,
+    SWAP,
+    SWAP_CODE,
+    SWAP_SHIFT,
     TAKE,
+    THROW_KIND,
     TURN_END,
     TURN_OVER,
 )
@@ -51,7 +67,7 @@ from lopti_rules.engine.succession import (
     turn_over,
 )
 from lopti_rules.engine.table import Table
-from lopti_rules.engine.zones import NO_ONE, seat_after
+from lopti_rules.engine.zones import NO_ONE
 from lopti_rules.events import CAUSES, EVENT_CODES
 
 BY_CHOICE: Final = CAUSES.index("choice")
@@ -77,32 +93,37 @@ def take_step(t: Table, b: Book, p: Program) -> None:
     elif step == FACE_UP:
         face_up(t, b, p)
     elif step == NEXT:
-        next_play(t, b)
+        next_play(t, b, p)
     elif step == PICKUP:
         pick_up(t, p)
     elif step == TURN_END:
         end_turn(t, p)
     elif step == TURN_OVER:
-        turn_over(t, p)
+        turn_over(t, b, p)
     elif step == DEALT:
         dealt(t, p)
     elif step == OPEN:
-        open_play(t, p)
+        if b.staged:
+            open_stage(t, b)
+        else:
+            open_play(t, b, p)
+    elif step >= ARRANGE:
+        stage_step(t, b, p)
     else:
         ready(t)
 
 
 @kernel
-def finish_turn(t: Table, p: Program) -> None:
+def finish_turn(t: Table, b: Book, p: Program) -> None:
     """The steps from the end of a turn to the first action of the next, or until a rule acts."""
     if p.hook_count == 0:
-        begin_turn(t, p, seat_after(t, t.turn))
+        begin_turn(t, p, next_seat(t, b))
         t.step = AWAIT
         return
     end_turn(t, p)
     if t.queue_count:
         return
-    turn_over(t, p)
+    turn_over(t, b, p)
     if t.step == READY and t.queue_count == 0:
         ready(t)
 
@@ -138,17 +159,17 @@ def finish_play(t: Table, b: Book, p: Program) -> None:
         face_up(t, b, p)
         if t.queue_count:
             return
-    next_play(t, b)
+    next_play(t, b, p)
     if t.step == TURN_END:
-        finish_turn(t, p)
+        finish_turn(t, b, p)
 
 
 @kernel
-def finish_pickup(t: Table, p: Program) -> None:
+def finish_pickup(t: Table, b: Book, p: Program) -> None:
     """The steps from a pickup to the next action, or until a rule acts."""
     pick_up(t, p)
     if t.queue_count == 0:
-        finish_turn(t, p)
+        finish_turn(t, b, p)
 
 
 @kernel
@@ -163,9 +184,20 @@ def advance(t: Table, b: Book, p: Program) -> None:
         if step == LAND:
             finish_play(t, b, p)
         elif step == PICKUP:
-            finish_pickup(t, p)
+            finish_pickup(t, b, p)
         else:
             take_step(t, b, p)
+
+
+@kernel
+def owe_draw(t: Table, b: Book, count: int) -> None:
+    """Note whether the play of so many cards that is being made draws, in a variant."""
+    if t.blind and b.blind_play_draws == 0:
+        return
+    if (b.draw_bonus if t.bonus else b.draw_each if t.extra_play else 1) == 0:
+        return
+    t.draw_due = 1
+    t.play_size += count
 
 
 @kernel
@@ -180,6 +212,8 @@ def start_play(t: Table, b: Book, p: Program, cards: int) -> None:
     t.transit = cards
     t.final = 1 if t.hand[seat] == 0 and t.up[seat] == 0 and t.down_count[seat] == 0 else 0
     t.step = LAND
+    if b.variant_draw:
+        owe_draw(t, b, popcount(cards))
     if p.hook_count:
         note_play(t, b)
         announce_play(t, b, p)
@@ -203,9 +237,9 @@ def play_blind(t: Table, b: Book, p: Program, index: int) -> None:
     if t.logging:
         emit(t, REVEAL, seat, index, card, legal)
     if legal:
-        start_play(t, b, p, 1 << card)
+        start_play(t, b, p, card_bit(t, card))
     else:
-        t.transit = 1 << card
+        t.transit = card_bit(t, card)
         if p.hook_count:
             raise_event(t, p, ILLEGAL_BLIND, seat, NO_ONE, t.transit, 1, 0, 0)
         start_pickup(t, b, p, BY_BLIND)
@@ -243,10 +277,10 @@ def swap_cards(t: Table, p: Program, action: int) -> None:
     Clauses: SET-13, SET-14.
     """
     t.offer_count = 0
-    seat = (action >> 12) & 7
-    hand = (action >> 6) & 63
-    up = action & 63
-    both = 1 << hand | 1 << up
+    seat = (action >> 14) & 7
+    hand = (action >> 7) & 127
+    up = action & 127
+    both = card_bit(t, hand) | card_bit(t, up)
     t.hand[seat] ^= both
     t.up[seat] ^= both
     t.swapped |= 1 << seat
@@ -257,18 +291,41 @@ def swap_cards(t: Table, p: Program, action: int) -> None:
 
 
 @kernel
+def arrange_cards(t: Table, b: Book, p: Program, action: int) -> None:
+    """A player swaps, or does what else a rulebook lets players do before play."""
+    kind = (action >> KIND_SHIFT) & 3
+    if kind == STACK_KIND:
+        stack_card(t, p, action)
+    elif kind == THROW_KIND:
+        throw_card(t, b, action)
+    else:
+        swap_cards(t, p, action)
+    if b.staged:
+        t.step = ARRANGE
+
+
+@kernel
 def start(t: Table, b: Book, p: Program, action: int) -> None:
     """Start a legal action; rules before a play or a pickup act next."""
-    if action < TAKE:
+    if action & OTHER_ACTIONS == 0:
         t.blind = 0
-        t.hand[t.turn] ^= action
+        seat = t.turn
+        if t.hand[seat]:
+            t.elsewhere = 0
+            t.hand[seat] ^= action
+        else:
+            t.elsewhere = 1
+            t.up[seat] ^= action
         start_play(t, b, p, action)
     elif action == TAKE:
         start_pickup(t, b, p, BY_PUSH if t.pending else BY_CHOICE)
     elif action == PASS:
-        decline_bonus(t)
-    elif action & SWAP_ACTION:
-        swap_cards(t, p, action)
+        if t.phase == SWAP:
+            stop_arranging(t)
+        else:
+            decline_bonus(t)
+    elif action >> SWAP_SHIFT == SWAP_CODE:
+        arrange_cards(t, b, p, action)
     else:
         play_blind(t, b, p, lowest(action) - BLIND_BIT)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lopti_rules.cards import NOBODY, RANK_VALUES
+from lopti_rules.cards import FULL_DECK, NOBODY, RANK_VALUES
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.activation import (
@@ -23,7 +23,7 @@ from lopti_rules.engine.activation import (
     reached,
     strength,
 )
-from lopti_rules.engine.bits import lowest, popcount
+from lopti_rules.engine.bits import folded, popcount, rank_of
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.queue import AFTER
 from lopti_rules.engine.table import HISTORY_PLACES, Table
@@ -108,7 +108,7 @@ def best_shown(t: Table, b: Book, seat: int) -> int:
     best = 0
     cards = t.shown[seat]
     while cards:
-        best = max(best, 1 + strength(b, lowest(cards) >> 2))
+        best = max(best, 1 + strength(b, rank_of(cards)))
         cards &= cards - 1
     return best
 
@@ -262,6 +262,7 @@ def put_memory(t: Table, code: int, operand: int) -> None:
 @kernel
 def suits_of(cards: int) -> int:
     """The suits of a set of cards, a set by suit index."""
+    cards = folded(cards) & FULL_DECK
     cards |= cards >> 32
     cards |= cards >> 16
     cards |= cards >> 8
@@ -281,8 +282,8 @@ def put_measure(t: Table, b: Book, code: int) -> None:
     elif cards == 0:
         push(t, -1)
     elif code == op.RANK_OF:
-        push(t, lowest(cards) >> 2)
+        push(t, rank_of(cards))
     elif code == op.ORDER_OF:
-        push(t, b.order[lowest(cards) >> 2])
+        push(t, b.order[rank_of(cards)])
     else:
-        push(t, RANK_VALUES[lowest(cards) >> 2])
+        push(t, RANK_VALUES[rank_of(cards)])

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from lopti_rules.compiler.tables import Book
-from lopti_rules.engine.bits import popcount
+from lopti_rules.compiler.tables import DRAW_ONE, DRAW_TO_LIMIT, Book
+from lopti_rules.engine.bits import card_bit, popcount
+from lopti_rules.engine.covering import UNTIL_CLEAR, UNTIL_PICKUP
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.log import (
     CHAIN_RESET,
@@ -55,7 +56,7 @@ def draw_cards(t: Table, p: Program, seat: int, number: int, cause: int) -> int:
         return 0
     cards = 0
     for _ in range(number):
-        cards |= 1 << t.draw_pile[t.draw_head]
+        cards |= card_bit(t, t.draw_pile[t.draw_head])
         t.draw_head = (t.draw_head + 1) & (PILE_PLACES - 1)
     t.draw_count -= number
     was = popcount(t.hand[seat])
@@ -129,6 +130,8 @@ def clear_pile(t: Table, seat: int, cause: int) -> int:
     Clauses: CLR-1, CLR-2, CLR-9.
     """
     cards = empty_pile(t)
+    if t.inverted == UNTIL_CLEAR:
+        t.inverted = 0
     t.gone |= cards
     if t.logging:
         emit(t, CLEAR, seat, cards, cause, 0)
@@ -146,6 +149,8 @@ def take_pile(t: Table, seat: int, cause: int) -> int:
     Clauses: TRN-7, TRN-12, SPC3-5, SPC3-7, AMB-36.
     """
     cards = empty_pile(t)
+    if t.inverted == UNTIL_PICKUP:
+        t.inverted = 0
     t.hand[seat] |= cards
     if t.logging:
         emit(t, PICKED_UP, seat, cards, cause, 0)
@@ -184,11 +189,22 @@ def go_out(t: Table, seat: int) -> None:
 
 
 @kernel
+def seat_before(t: Table, seat: int) -> int:
+    """The next seat anticlockwise that is still in."""
+    seat = (seat or t.players) - 1
+    while (t.in_play >> seat) & 1 == 0:
+        seat = (seat or t.players) - 1
+    return seat
+
+
+@kernel
 def seat_after(t: Table, seat: int) -> int:
-    """The next seat clockwise that is still in.
+    """The next seat that is still in: clockwise, unless a card has turned the direction round.
 
     Clauses: TRN-1, WIN-5.
     """
+    if t.direction < 0:
+        return seat_before(t, seat)
     seat += 1
     if seat == t.players:
         seat = 0
@@ -206,3 +222,29 @@ def fits_hand_limit(t: Table, b: Book, seat: int) -> int:
     Clauses: DRW-1, DRW-4.
     """
     return 1 if popcount(t.hand[seat]) < b.draw_below else 0
+
+
+@kernel
+def number_to_draw(t: Table, b: Book, seat: int) -> int:
+    """How many cards a draw step draws for a player with few enough cards, in a variant."""
+    if b.draw_number == DRAW_ONE:
+        return 1
+    short = max(1, b.draw_below - popcount(t.hand[seat]))
+    return short if b.draw_number == DRAW_TO_LIMIT else min(short, max(1, t.play_size))
+
+
+@kernel
+def reach_table(t: Table, b: Book, p: Program, seat: int) -> None:
+    """What an empty hand brings about: its player takes up the face-up cards.
+
+    In a variant the player draws as long as the draw pile lasts, or the cards are played from where
+    they lie.
+
+    Clauses: FUD-2.
+    """
+    if b.variant_table == 0:
+        take_up(t, p, seat)
+    elif b.draw_pile_first and t.draw_count:
+        draw_cards(t, p, seat, number_to_draw(t, b, seat), 0)
+    elif b.up_played == 0:
+        take_up(t, p, seat)

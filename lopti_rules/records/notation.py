@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from pydantic import StrictInt as _StrictInt
 from pydantic_core import PydanticCustomError
 
-from lopti_rules.cards import DECK_SIZE, MAX_PLAYERS, card_name, cards_of, parse_card
+from lopti_rules.cards import MAX_PLAYERS, MOST_CARDS, card_name, cards_of, parse_card
 from lopti_rules.complaints import describe, kind_of
 from lopti_rules.errors import UnreadableCard
 
@@ -35,7 +35,7 @@ def _refuse_repeats(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 Card = Annotated[int, BeforeValidator(_read_card), PlainSerializer(card_name)]
 """A card as a number, written as rank and suit letter."""
-Cards = Annotated[tuple[Card, ...], Field(max_length=DECK_SIZE), AfterValidator(_refuse_repeats)]
+Cards = Annotated[tuple[Card, ...], Field(max_length=MOST_CARDS), AfterValidator(_refuse_repeats)]
 
 
 def _read_key(value: Any) -> Any:
@@ -57,7 +57,7 @@ def _read_action(value: Any) -> Any:
         raise PydanticCustomError("action_without_type", "no type", {})
     for key, one in value.items():
         items = one if isinstance(one, list | tuple) else [one]
-        if len(items) > DECK_SIZE or not all(map(_is_short, items)):
+        if len(items) > MOST_CARDS or not all(map(_is_short, items)):
             raise PydanticCustomError("action_value", "value", {"key": str(key)[:60]})
     return dict(value)
 

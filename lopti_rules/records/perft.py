@@ -12,12 +12,11 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field, StrictInt, ValidationError
 
-from lopti_rules.cards import card_set, cards_of
+from lopti_rules.cards import FULL_PACK, PACK_BITS, card_set, cards_of
 from lopti_rules.compiler.tables import Book
 from lopti_rules.complaints import complaints_of
-from lopti_rules.engine.bits import lowest_cards
-from lopti_rules.engine.legal import legal_set
-from lopti_rules.engine.phases import TAKE
+from lopti_rules.engine.bits import lowest_cards, of_rank, play_rank, play_size
+from lopti_rules.engine.legal import held_cards, legal_set
 from lopti_rules.engine.program import Program, empty_program
 from lopti_rules.engine.table import Table
 from lopti_rules.engine.turns import act
@@ -29,7 +28,7 @@ from lopti_rules.yamltext import read_yaml
 
 MAX_DEPTH: Final = 30
 Counts = Annotated[tuple[StrictInt, ...], Field(max_length=MAX_DEPTH)]
-_PLAYS: Final = TAKE - 1
+_PLAYS: Final = FULL_PACK | FULL_PACK << PACK_BITS
 
 
 class PerftPosition(Closed):
@@ -106,13 +105,13 @@ def count_by_action(
 def list_actions(table: Table, book: Book, *, by_rank: bool = False) -> Iterator[int]:
     """The legal actions, as the engine writes them; for each play all choices of its cards."""
     actions = legal_set(table, book)
-    hand = table.hand[table.turn] if actions else 0
+    hand = held_cards(table, table.turn) if actions else 0
     for play in cards_of(actions & _PLAYS):
         if by_rank:
             yield lowest_cards(hand, play)
         else:
-            of_rank = cards_of(hand & (15 << (play & 60)))
-            yield from map(card_set, combinations(of_rank, (play & 3) + 1))
+            held = cards_of(of_rank(hand, play_rank(play)))
+            yield from map(card_set, combinations(held, play_size(play)))
     others = actions & ~_PLAYS
     while others:
         yield others & -others
@@ -124,10 +123,10 @@ def count_actions(table: Table, book: Book, *, by_rank: bool = False) -> int:
     actions = legal_set(table, book)
     if by_rank or not actions & _PLAYS:
         return actions.bit_count()
-    hand = table.hand[table.turn]
+    hand = held_cards(table, table.turn)
     others = (actions & ~_PLAYS).bit_count()
     return others + sum(
-        comb((hand >> (play & 60) & 15).bit_count(), (play & 3) + 1)
+        comb(of_rank(hand, play_rank(play)).bit_count(), play_size(play))
         for play in cards_of(actions & _PLAYS)
     )
 

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import Field, StrictBool, model_validator
 from pydantic_core import PydanticCustomError
 
-from lopti_rules.cards import MAX_PLAYERS, card_name
+from lopti_rules.cards import MAX_PLAYERS, MOST_CARDS, card_name
+from lopti_rules.engine.phases import DOWN_PLACES
 from lopti_rules.records.notation import Cards, Closed, SeatNumber, cards_text
 
 Phase = Literal["deal", "swap", "play", "over"]
@@ -17,7 +18,7 @@ class Seat(Closed):
 
     hand: Cards = ()
     up: Cards = ()
-    down: Annotated[Cards, Field(max_length=8)] = ()
+    down: Annotated[Cards, Field(max_length=DOWN_PLACES)] = ()
 
 
 class LastRound(Closed):
@@ -28,22 +29,31 @@ class LastRound(Closed):
 
 
 class Position(Closed):
-    """The state of a round. It need not hold all 52 cards."""
+    """The state of a round. It need not hold all cards."""
 
     seats: Annotated[tuple[Seat, ...], Field(min_length=2, max_length=MAX_PLAYERS)]
     draw: Cards = ()
     """The draw pile, the next card to be drawn first."""
-    pile: Annotated[tuple[Cards, ...], Field(max_length=52)] = ()
+    pile: Annotated[tuple[Cards, ...], Field(max_length=MOST_CARDS)] = ()
     """The plays on the play pile, the bottom one first."""
-    chain: Annotated[Cards, Field(max_length=4)] = ()
+    chain: Annotated[Cards, Field(max_length=8)] = ()
     gone: Cards = ()
     pending: StrictBool = False
     turn: SeatNumber | None = 0
     """The seat to move; nobody's once the round is over."""
     bonus: StrictBool = False
+    direction: Literal["clockwise", "anticlockwise"] | None = None
+    """How play goes round, where cards have turned that."""
+    again: Literal["as_usual", "any", "higher"] | None = None
+    """What the play has to be that a card gave the player in turn."""
     phase: Phase = "play"
     places: Annotated[tuple[SeatNumber, ...], Field(max_length=MAX_PLAYERS)] = ()
     last_round: LastRound | None = None
+    dealer: SeatNumber | None = None
+    leader: SeatNumber | None = None
+    """Who deals and leads, while that still matters; nobody where the rulebook decides."""
+    lead_due: Cards = ()
+    """The cards one of which has to be led."""
 
     @model_validator(mode="after")
     def _is_possible(self) -> Self:
@@ -72,6 +82,7 @@ class Position(Closed):
     def _named_seats(self) -> Iterator[int]:
         if self.turn is not None:
             yield self.turn
+        yield from (seat for seat in (self.dealer, self.leader) if seat is not None)
         yield from self.places
         if self.last_round is not None:
             yield from (self.last_round.winner, self.last_round.last)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from lopti_rules.cards import RANKS, SUITS, parse_card
+from lopti_rules.cards import RANKS, SUITS, parse_card, rank_index
 from lopti_rules.engine.actions import Action, Blind, Choose, Pass, Play, Swap, Take, Use
 from lopti_rules.engine.view import View
 from lopti_rules.rulebook.model import Rulebook
@@ -72,7 +72,7 @@ class CarefulBot:
         return best if best is not None and self._gain(best) > 0 else None
 
     def _gain(self, swap: Swap) -> int:
-        return self._worth[swap.hand >> 2] - self._worth[swap.up >> 2]
+        return self._worth[rank_index(swap.hand)] - self._worth[rank_index(swap.up)]
 
     def _cost(self, view: View, move: Play | Take | Pass) -> int:
         """What a move gives away: its cards, or the turn with the weight of the pile."""
@@ -83,10 +83,10 @@ class CarefulBot:
         if not view.draw_size or len(view.hand) > FEW:
             return PILE_OF_ALL
         pile = [parse_card(card) for play in view.pile for card in play]
-        return TURN + sum(KEEPER - self._worth[card >> 2] for card in pile)
+        return TURN + sum(KEEPER - self._worth[rank_index(card)] for card in pile)
 
     def _play_cost(self, view: View, play: Play) -> int:
-        rank, count = play.cards[0] >> 2, len(play.cards)
+        rank, count = rank_index(play.cards[0]), len(play.cards)
         cost = (self._worth[rank] - SHED) * count
         if completes_four(view, rank, count):
             cost -= BONUS
@@ -106,7 +106,7 @@ class CarefulBot:
     def _loss(self, answer: Choose, own: set[int]) -> int:
         """The worth of own cards that go, less that of others' that come."""
         cards = answer.choice if isinstance(answer.choice, tuple) else ()
-        return sum(self._worth[card >> 2] * (1 if card in own else -1) for card in cards)
+        return sum(self._worth[rank_index(card)] * (1 if card in own else -1) for card in cards)
 
 
 def rank_worth(rulebook: Rulebook) -> tuple[int, ...]:
@@ -122,10 +122,10 @@ def rank_worth(rulebook: Rulebook) -> tuple[int, ...]:
 
 def completes_four(view: View, rank: int, count: int) -> bool:
     """Whether so many cards of a rank make four with those on top of the pile or beside it."""
-    beside = [card for card in view.chain if parse_card(card) >> 2 == rank]
+    beside = [card for card in view.chain if rank_index(parse_card(card)) == rank]
     run = len(beside)
     for play in reversed(view.pile):
-        if parse_card(play[0]) >> 2 != rank:
+        if rank_index(parse_card(play[0])) != rank:
             break
         run += len(play)
     return run + count == len(SUITS)

@@ -2,7 +2,17 @@
 
 from typing import Final
 
-from lopti_rules.engine.bits import lowest, nth_bit, popcount
+from lopti_rules.cards import PACK_BITS
+from lopti_rules.compiler.tables import Book
+from lopti_rules.engine.bits import (
+    card_bit,
+    lowest,
+    nth_bit,
+    of_rank,
+    play_rank,
+    play_size,
+    popcount,
+)
 from lopti_rules.engine.choices import (
     DECLINED,
     FOR_CARDS,
@@ -11,13 +21,14 @@ from lopti_rules.engine.choices import (
     random_answer,
 )
 from lopti_rules.engine.kernel import kernel
-from lopti_rules.engine.phases import SWAP_ACTION
+from lopti_rules.engine.legal import held_cards
+from lopti_rules.engine.opening import may_swap, stackable, throwable
+from lopti_rules.engine.phases import OTHER_BIT, PASS, STACK_ACTION, SWAP_ACTION, THROW_ACTION
 from lopti_rules.engine.table import Table
 from lopti_rules.simulation.batch import Batch
 from lopti_rules.simulation.streams import drawn, sown
 
 NO_ACTION: Final = 0
-LAST_PLAY_BIT: Final = 51
 
 
 @kernel
@@ -32,7 +43,7 @@ def random_cards(f: Batch, seat: int, cards: int, number: int) -> int:
     """So many of the cards, each choice of them as likely as any other."""
     surplus = popcount(cards) - number
     while surplus > 0:
-        cards ^= 1 << nth_bit(cards, drawn(f.stream, seat, surplus + number))
+        cards ^= card_bit(f, nth_bit(cards, drawn(f.stream, seat, surplus + number)))
         surplus -= 1
     return cards
 
@@ -48,7 +59,25 @@ def random_swap(t: Table, f: Batch, seat: int) -> int:
         return NO_ACTION
     give = nth_bit(hand, drawn(f.stream, seat, popcount(hand)))
     get = nth_bit(up, drawn(f.stream, seat, popcount(up)))
-    return SWAP_ACTION | seat << 12 | give << 6 | get
+    return SWAP_ACTION | seat << 14 | give << 7 | get
+
+
+@kernel
+def random_arrangement(t: Table, b: Book, f: Batch, seat: int) -> int:
+    """Something that a player does before play, or half of the time, at least, nothing more."""
+    if drawn(f.stream, seat, 2) == 0:
+        return PASS
+    owner = drawn(f.stream, seat, t.players)
+    cards = stackable(t, b, seat, owner)
+    if cards:
+        card = nth_bit(cards, drawn(f.stream, seat, popcount(cards)))
+        return STACK_ACTION | seat << 14 | card << 7 | owner
+    cards = throwable(t, b, seat)
+    if cards and drawn(f.stream, seat, 2):
+        card = nth_bit(cards, drawn(f.stream, seat, popcount(cards)))
+        return THROW_ACTION | seat << 14 | card << 7
+    action = random_swap(t, f, seat) if may_swap(t, b, seat) else NO_ACTION
+    return action if action else PASS
 
 
 @kernel
@@ -60,12 +89,16 @@ def random_action(t: Table, f: Batch, legal: int) -> int:
     seat = t.turn
     number = popcount(legal)
     bit = nth_bit(legal, drawn(f.stream, seat, number)) if number > 1 else lowest(legal)
-    if bit > LAST_PLAY_BIT:
+    if OTHER_BIT <= bit < PACK_BITS:
         return 1 << bit
-    cards = t.hand[seat] & (15 << (bit & 60))
+    cards = of_rank(held_cards(t, seat), play_rank(bit))
     if cards & (cards - 1) == 0:
         return cards
-    return random_cards(f, seat, cards, (bit & 3) + 1)
+    due = t.lead_due & cards
+    if due:
+        due &= -due
+        return due | random_cards(f, seat, cards ^ due, play_size(bit) - 1)
+    return random_cards(f, seat, cards, play_size(bit))
 
 
 @kernel

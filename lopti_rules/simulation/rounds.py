@@ -11,7 +11,18 @@ from lopti_rules.engine.deal import deal_round, wipe_registers
 from lopti_rules.engine.kernel import kernel, primitive
 from lopti_rules.engine.legal import allowed_plays, legal_set
 from lopti_rules.engine.machine import is_open, start_offer
-from lopti_rules.engine.phases import BLIND_BIT, DOWN_PLACES, OVER, PASS, SWAP, TAKE
+from lopti_rules.engine.opening import seat_dealer
+from lopti_rules.engine.phases import (
+    BLIND_BIT,
+    DOWN_PLACES,
+    OTHER_ACTIONS,
+    OVER,
+    PASS,
+    SWAP,
+    SWAP_CODE,
+    SWAP_SHIFT,
+    TAKE,
+)
 from lopti_rules.engine.program import ABILITY, SAY, Program
 from lopti_rules.engine.queue import AFTER, raise_event
 from lopti_rules.engine.table import Table
@@ -20,6 +31,7 @@ from lopti_rules.events import EVENT_CODES
 from lopti_rules.simulation.batch import ONE_ACTION, Batch
 from lopti_rules.simulation.players import (
     random_action,
+    random_arrangement,
     random_reply,
     random_swap,
     seat_players,
@@ -46,13 +58,15 @@ def gather_events(t: Table, f: Batch) -> None:
 
 @kernel
 def begin_round(t: Table, b: Book, p: Program, f: Batch) -> None:
-    """Deal the round that is next; seat 0 leads it."""
+    """Deal the round that is next; seat 0 leads it, or sits next to the dealer."""
     deal_round(t, b, f.players, 0, f.seed, f.number)
+    if b.staged or b.lead_offset:
+        seat_dealer(t, b, (f.players - b.lead_offset) % f.players, NOBODY)
     wipe_registers(t, p)
     seat_players(f)
     f.round_open = 1
     f.round_actions = 0
-    f.swaps_asked = 0 if b.swaps else f.players
+    f.swaps_asked = 0 if b.swaps and b.staged == 0 else f.players
 
 
 @kernel
@@ -89,7 +103,7 @@ def answer_offer(t: Table, p: Program, f: Batch, seat: int) -> None:
 @kernel
 def is_blind_play(t: Table, b: Book, action: int) -> int:
     """1 if a legal action turns over a face-down card that may be played."""
-    if action in (TAKE, PASS):
+    if action in (TAKE, PASS) or action >> SWAP_SHIFT == SWAP_CODE:
         return 0
     card = t.down[t.turn * DOWN_PLACES + lowest(action) - BLIND_BIT]
     return (allowed_plays(t, b) >> (card & 60)) & 1
@@ -121,9 +135,12 @@ def act_once(t: Table, b: Book, p: Program, f: Batch) -> None:
         swap_or_not(t, b, p, f)
     else:
         f.last_legal = legal_set(t, b)
-        action = random_action(t, f, f.last_legal)
+        if t.phase == SWAP and b.staged:
+            action = random_arrangement(t, b, f, t.turn)
+        else:
+            action = random_action(t, f, f.last_legal)
         f.last_action = action
-        if action < TAKE or is_blind_play(t, b, action):
+        if action & OTHER_ACTIONS == 0 or is_blind_play(t, b, action):
             f.plays += 1
         start(t, b, p, action)
     if t.logging == TRACING:

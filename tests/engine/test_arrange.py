@@ -12,7 +12,7 @@ SEATS: list[dict[str, Any]] = [{"hand": ["4h"]}, {"hand": ["5h"]}]
 REFUSED: list[tuple[dict[str, Any], str]] = [
     ({}, "position_malformed"),
     ({"seats": SEATS[:1]}, "too_few_seats"),
-    ({"seats": SEATS * 3}, "position_malformed"),
+    ({"seats": SEATS * 5}, "position_malformed"),
     ({"seats": SEATS, "spare": []}, "position_unknown_field"),
     ({"seats": [{"hands": []}, SEATS[1]]}, "position_unknown_field"),
     ({"seats": [["4h"], SEATS[1]]}, "position_malformed"),
@@ -33,7 +33,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"seats": SEATS, "last_round": {"winner": 0, "first": 1}}, "position_unknown_field"),
     ({"seats": SEATS, "pending": True}, "nothing_to_do"),
     ({"seats": [{"up": ["4h"]}, SEATS[1]]}, "nothing_to_do"),
-    ({"seats": [{"down": ["4h"] * 9}, SEATS[1]]}, "position_malformed"),
+    ({"seats": [{"down": ["4h"] * 5}, SEATS[1]]}, "position_malformed"),
 ]
 
 

@@ -6,9 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lopti_rules.engine.bits import lowest_cards, nth_bit, plays_of
+from lopti_rules.cards import FULL_PACK, cards_of, play_index
+from lopti_rules.engine.bits import (
+    lowest_cards,
+    nth_bit,
+    of_rank,
+    play_rank,
+    play_size,
+    plays_of,
+    rank_of,
+)
 
-CARD_SETS = st.integers(min_value=0, max_value=(1 << 52) - 1)
+CARD_SETS = st.integers(min_value=0, max_value=FULL_PACK)
 
 GROUPS = [(group, (1 << group.bit_count()) - 1) for group in range(16)]
 
@@ -49,3 +58,30 @@ def test_nth_bit_counts_from_the_lowest(bits: int) -> None:
 
     assert indices == sorted(indices)
     assert sum(1 << index for index in indices) == bits
+
+
+@given(CARD_SETS, CARD_SETS)
+def test_plays_of_two_packs_are_told_apart_by_number(first: int, second: int) -> None:
+    """Of each rank plays of one up to all of its cards, in whichever pack they are."""
+    cards = first | second << 64
+
+    plays = plays_of(cards)
+
+    for rank in range(14):
+        held = of_rank(cards, rank).bit_count()
+        found = [n for n in range(1, 9) if plays >> play_index(rank, n) & 1]
+        assert found == list(range(1, held + 1))
+    assert {play_rank(play) for play in cards_of(plays)} == {
+        rank_of(1 << c) for c in cards_of(cards)
+    }
+
+
+@given(CARD_SETS, CARD_SETS.filter(bool))
+def test_a_play_of_two_packs_takes_its_cards(first: int, second: int) -> None:
+    """The first cards of its rank, as many as it says."""
+    cards = first | second << 64
+    for play in cards_of(plays_of(cards)):
+        taken = lowest_cards(cards, play)
+        assert taken & ~of_rank(cards, play_rank(play)) == 0
+        assert taken.bit_count() == play_size(play)
+        assert play_index(play_rank(play), play_size(play)) == play

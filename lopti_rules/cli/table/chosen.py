@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from lopti_rules.cards import RANKS
+from lopti_rules.cards import RANK_NAMES, rank_index
 from lopti_rules.cli.table.lexicon import ALL
 from lopti_rules.cli.table.lines import CardWord, Exactly, OfRank, Place
 from lopti_rules.cli.table.misread import Misread
@@ -36,11 +36,11 @@ def one_rank(cards: Sequence[int]) -> tuple[int, ...]:
     Raises:
         Misread: there is none, or they are of several ranks (TRN-2).
     """
-    ranks = sorted({card >> 2 for card in cards})
+    ranks = sorted({rank_index(card) for card in cards})
     if not ranks:
         raise Misread("no_cards")
     if len(ranks) > 1:
-        raise Misread("several_ranks", ranks=[RANKS[rank] for rank in ranks])
+        raise Misread("several_ranks", ranks=[RANK_NAMES[rank] for rank in ranks])
     return tuple(cards)
 
 
@@ -65,9 +65,9 @@ def _wanted(words: Sequence[CardWord]) -> Counter[int]:
 
 def _of_rank(rank: int, count: int, left: Sequence[int], named: int) -> set[int]:
     """So many of the cards left; `named` says how many were named besides."""
-    found = [card for card in left if card >> 2 == rank]
+    found = [card for card in left if rank_index(card) == rank]
     if not found and not (count >= EVERY and named):
-        raise Misread("rank_not_held", rank=RANKS[rank])
+        raise Misread("rank_not_held", rank=RANK_NAMES[rank])
     if len(found) < count < EVERY:
-        raise Misread("too_few_held", rank=RANKS[rank], held=len(found), wanted=count)
+        raise Misread("too_few_held", rank=RANK_NAMES[rank], held=len(found), wanted=count)
     return set(found[:count])

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from lopti_rules.cards import COLOURS, RANKS, SUITS, card_name
+from lopti_rules.cards import COLOURS, RANK_NAMES, SUITS, card_name, rank_index
 
 SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _BACK: Final = "▒"
@@ -23,7 +23,7 @@ class Faces:
         """One card: `Q♠`, or `Qs`."""
         if not self.symbols:
             return card_name(card)
-        return RANKS[card >> 2] + SYMBOLS[SUITS[card & 3]]
+        return RANK_NAMES[rank_index(card)] + SYMBOLS[SUITS[card & 3]]
 
     def cards(self, cards: Iterable[int]) -> str:
         """Cards on a line, in ascending order."""

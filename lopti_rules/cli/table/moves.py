@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from lopti_rules.cards import RANKS, card_name, parse_card
+from lopti_rules.cards import RANK_NAMES, card_name, parse_card, rank_index
 from lopti_rules.cli.table.chosen import meant_cards, one_rank
 from lopti_rules.cli.table.lines import Command
 from lopti_rules.cli.table.misread import Misread
@@ -111,9 +111,9 @@ def _swap_ways(legal: Sequence[Action]) -> list[str]:
 
 def _play_ways(legal: Sequence[Action]) -> Iterator[str]:
     """`4`, `4 4`, `9`: each rank as often as cards of it may be played."""
-    plays = {(one.cards[0] >> 2, len(one.cards)) for one in legal if isinstance(one, Play)}
+    plays = {(rank_index(one.cards[0]), len(one.cards)) for one in legal if isinstance(one, Play)}
     for rank, count in sorted(plays):
-        yield " ".join([RANKS[rank]] * count)
+        yield " ".join([RANK_NAMES[rank]] * count)
 
 
 def _blind_ways(legal: Sequence[Action]) -> list[str]:

@@ -9,7 +9,7 @@ from rich.rule import Rule as Line
 from rich.table import Table as Grid
 from rich.text import Text
 
-from lopti_rules.cards import RANKS, parse_card
+from lopti_rules.cards import RANK_NAMES, parse_card, rank_index
 from lopti_rules.cli.table.faces import Faces, is_red
 from lopti_rules.cli.table.moves import hand_of, ways
 from lopti_rules.cli.table.names import Names, words
@@ -25,7 +25,7 @@ PLAYS_SHOWN: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Lays out views for one reader. `limits` names what may at most follow a limiting rank."""
+    """Lays out views for one reader. `limits` says what may follow each limiting rank."""
 
     names: Names
     faces: Faces
@@ -112,7 +112,7 @@ class Screen:
         told = [words("screen.bonus_due")] if view.bonus else []
         if not view.pile:
             return " ".join([*told, words("screen.any_rank")])
-        top = RANKS[parse_card(view.pile[-1][0]) >> 2]
+        top = RANK_NAMES[rank_index(parse_card(view.pile[-1][0]))]
         if top in self.limits:
             told.append(words("screen.limit", rank=top, limit=self.limits[top]))
         return " ".join(told)
