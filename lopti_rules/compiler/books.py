@@ -3,12 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from lopti_rules.cards import RANK_INDEX, RANKS, SUITS, play_index
-from lopti_rules.rulebook.following import (
-    followers,
-    limit_of,
-    place_of,
-    repeats,
-)
 from lopti_rules.compiler.leads import set_up_leads, set_up_options
 from lopti_rules.compiler.tables import (
     BESIDE,
@@ -26,6 +20,12 @@ from lopti_rules.compiler.tables import (
 )
 from lopti_rules.compiler.turns import ORDER_BITS, set_turns
 from lopti_rules.compiler.varied import vary
+from lopti_rules.rulebook.following import (
+    followers,
+    limit_of,
+    place_of,
+    repeats,
+)
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.specials import Special
 

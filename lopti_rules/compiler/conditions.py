@@ -19,6 +19,7 @@ from lopti_rules.language.ast import (
     Holds,
     IsPlayer,
     Not,
+    NthCard,
     Or,
     PickupPending,
     PileCount,
@@ -126,6 +127,8 @@ def _push_plain(scope: Scope, condition: Condition) -> None:
             push_test(scope, BEFORE, condition.test)
         case TopCards():
             push_test(scope, TOP, condition.test)
+        case NthCard():
+            _push_nth_card(scope, condition)
         case PlayBefore():
             _push_play_before(scope, condition)
         case PileCount():
@@ -139,6 +142,26 @@ def _push_plain(scope: Scope, condition: Condition) -> None:
             _push_players_left(scope, condition)
         case PickupPending():
             scope.put(op.PENDING)
+
+
+def _push_nth_card(scope: Scope, condition: NthCard) -> None:
+    """So many have been played, and without those of this play not yet so many."""
+    number = min(condition.number, op.MOST)
+    push_fitting(scope, condition.test)
+    scope.put(op.PLAYED_COUNT)
+    scope.put(op.NUMBER, number)
+    scope.put(op.AT_LEAST)
+    push_fitting(scope, condition.test)
+    scope.put(op.PLAYED_COUNT)
+    scope.put(*EVENT)
+    push_fitting(scope, condition.test)
+    scope.put(op.BOTH)
+    scope.put(op.SIZE)
+    scope.put(op.SUBTRACT)
+    scope.put(op.NUMBER, number)
+    scope.put(op.AT_LEAST)
+    scope.put(op.NOT)
+    scope.put(op.AND)
 
 
 def _push_players_left(scope: Scope, condition: PlayersLeft) -> None:

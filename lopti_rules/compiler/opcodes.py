@@ -213,7 +213,15 @@ EXTRA_PLAY: Final = 122
 CLEAR: Final = 123
 TAKE_PILE: Final = 124
 
-FIRST_BASE: Final = 128
+# What has happened in the round, and who has the most.
+LAST_DEED: Final = 128
+LAST_PLAYED: Final = 129
+EXTREME: Final = 130
+ONLY_SEAT: Final = 131
+PLAYED_COUNT: Final = 132
+
+FIRST_BASE: Final = 1024
+"""Far above, so that families of sixteen codes can be added."""
 
 _HAND_MOVES: Final = "give receive hand_count face_up_taken"
 
@@ -317,6 +325,11 @@ CUSTOM_OPCODES: Final = (
     _row(SHOW, "show", "ssc>", raises="show"),
     _row(EXTRA_PLAY, "extra_play", "s>", raises="play hand_count"),
     _row(CLEAR, "clear", ">", raises="clear bonus_play"),
+    _row(LAST_DEED, "last_deed", ">s", "number", 1),
+    _row(LAST_PLAYED, "last_played", "c>s"),
+    _row(EXTREME, "extreme", ">S", "number", 7),
+    _row(ONLY_SEAT, "only_seat", "S>s"),
+    _row(PLAYED_COUNT, "played_count", "c>n"),
     _row(TAKE_PILE, "take_pile", "s>", raises="pickup hand_count"),
 )
 

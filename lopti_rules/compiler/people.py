@@ -9,11 +9,13 @@ from lopti_rules.compiler.scope import Scope, refuse
 from lopti_rules.language.ast import (
     Actor,
     AnyPlayer,
+    CardTest,
     Chosen,
     Condition,
     Duty,
     Everybody,
     LastRound,
+    LastWho,
     Neighbour,
     Neighbours,
     NextPlay,
@@ -23,16 +25,21 @@ from lopti_rules.language.ast import (
     RandomPlayer,
     Several,
     Shower,
+    Superlative,
     Who,
 )
 
 Body = Callable[[Scope], None]
 
-_SINGLE: Final = (Actor, Partner, Neighbour, Chosen, RandomPlayer, LastRound, Shower)
+_SINGLE: Final = (
+    Actor, Partner, Neighbour, Chosen, RandomPlayer, LastRound, LastWho, Shower,
+)  # fmt: skip
 
 
 def is_single(scope: Scope, who: Who) -> bool:
     """Whether that is one player at most, so that no loop is needed."""
+    if isinstance(who, Superlative):
+        return who.ties == "nobody"
     return isinstance(who, _SINGLE) or scope.meaning(who) is not None
 
 
@@ -60,6 +67,11 @@ def push_seat(scope: Scope, who: Who) -> None:
             scope.put(op.LAST_ROUND, int(who.place == "last"))
         case Shower():
             scope.put(op.SHOWER, int(who.which == "higher"))
+        case LastWho():
+            _push_last_who(scope, who)
+        case Superlative(ties="nobody"):
+            _push_extreme(scope, who)
+            scope.put(op.ONLY_SEAT)
         case RandomPlayer():
             _push_kept(scope, who)
         case Person():
@@ -77,6 +89,8 @@ def push_seats(scope: Scope, who: Who) -> None:
     match who:
         case AnyPlayer():
             scope.put(op.PLAYERS)
+        case Superlative():
+            _push_extreme(scope, who)
         case Neighbours():
             push_seat(scope, Actor())
             scope.put(op.NEIGHBOURS)
@@ -147,6 +161,22 @@ def _push_kept(scope: Scope, who: RandomPlayer) -> None:
             scope.put(op.KEPT, local)
             return
     raise refuse("nobody_picked", who)
+
+
+_COUNTED: Final = ("hand", "face_up", "face_down", "table")
+
+
+def _push_extreme(scope: Scope, who: Superlative) -> None:
+    """Push the set of the players who have the most, or the fewest, of those cards."""
+    scope.put(op.EXTREME, 2 * _COUNTED.index(who.of) + int(who.which == "most"))
+
+
+def _push_last_who(scope: Scope, who: LastWho) -> None:
+    if who.deed == "play":
+        scope.put(op.CARDS, scope.layout.cards_of(who.cards or CardTest()))
+        scope.put(op.LAST_PLAYED)
+    else:
+        scope.put(op.LAST_DEED, int(who.deed == "clear"))
 
 
 def _steps(who: Neighbour) -> int:

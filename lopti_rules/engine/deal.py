@@ -92,6 +92,9 @@ def wipe_history(t: Table) -> None:
     for rank in range(len(t.rank_played)):
         t.rank_played[rank] = 0
         t.rank_player[rank] = NO_ONE
+        t.rank_when[rank] = 0
+        t.rank_before[rank] = NO_ONE
+        t.when_before[rank] = 0
     t.play_count = 0
     t.clear_play_count = 0
     t.last_taker = NO_ONE

@@ -2,7 +2,16 @@
 
 from typing import Final
 
-from lopti_rules.compiler.tables import BESIDE, CLEAR, LIMIT, NEEDS_PILE, ON_ORDER, PUSH, RESET, Book
+from lopti_rules.compiler.tables import (
+    BESIDE,
+    CLEAR,
+    LIMIT,
+    NEEDS_PILE,
+    ON_ORDER,
+    PUSH,
+    RESET,
+    Book,
+)
 from lopti_rules.engine.bits import of_rank, popcount, rank_of
 from lopti_rules.engine.covering import lay_varied
 from lopti_rules.engine.kernel import kernel
@@ -36,7 +45,10 @@ def remember_play(t: Table, seat: int, cards: int, rank: int, count: int) -> Non
     t.history_facts[place] = t.play_facts
     t.play_count += 1
     t.rank_played[rank] += count
+    t.rank_before[rank] = t.rank_player[rank]
+    t.when_before[rank] = t.rank_when[rank]
     t.rank_player[rank] = seat
+    t.rank_when[rank] = t.play_count
     t.played_turn |= cards
 
 

@@ -162,7 +162,10 @@ class Table:
     rank_played: list[int] = _array(RANK_PLACES)
     """How many cards of each rank have been played, in this round."""
     rank_player: list[int] = _array(RANK_PLACES, NOBODY)
-    """Who last played each rank."""
+    """Who last played each rank, and the number of that play; then the same of the time before."""
+    rank_when: list[int] = _array(RANK_PLACES)
+    rank_before: list[int] = _array(RANK_PLACES, NOBODY)
+    when_before: list[int] = _array(RANK_PLACES)
     last_taker: int = NOBODY
     last_clearer: int = NOBODY
     took_turn: int = 0

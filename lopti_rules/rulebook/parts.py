@@ -4,12 +4,12 @@ A field has just the values that the engine can play. A field with one value is 
 table may ask, and because a book that means something else must be refused, not misread.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt
 
 from lopti_rules.cards import MAX_PLAYERS
-from lopti_rules.rulebook.ranks import Rank
+from lopti_rules.rulebook.ranks import Rank, read_rank
 
 Count = Annotated[StrictInt, Field(ge=0, le=8)]
 
@@ -40,26 +40,29 @@ class Deal(Part):
     down: Count
     up: Count
     hand: Count
+    up_from_hand: StrictBool = False
+    """Whether the face-up cards are dealt to the hand, for each player to choose which to lay."""
+
+
+def _read_thrown(value: Any) -> str:
+    return "none" if value == "none" else read_rank(value)
 
 
 class Swap(Part):
     """Exchanges of hand and face-up cards before play."""
 
-    cards: Literal[0, 1]
+    cards: Literal[0, 1, "any"]
     order: Literal["any", "from_leader"]
-
-
-class Lead(Part):
-    """Who leads the first round of a session, and later ones."""
-
-    first: Literal["dealer"]
-    later: Literal["winner"]
+    stack_equal: Literal["none", "own", "anyone"] = "none"
+    """On whose face-up cards an equal hand card may be laid; another is drawn for it."""
+    throw_in: Annotated[str, BeforeValidator(_read_thrown)] = "none"
+    """A rank of which hand cards may be laid on the pile before the lead, or `none`."""
 
 
 class Turn(Part):
     """How the turn moves on."""
 
-    direction: Literal["clockwise"]
+    direction: Literal["clockwise", "anticlockwise"]
 
 
 class Ranks(Part):
@@ -72,9 +75,11 @@ class Play(Part):
     """Which cards may be played together, and on what."""
 
     sets: Literal["equal_rank"]
-    count: Literal["free"]
-    compare: Literal["higher"]
-    same_rank: Literal["more", "any"]
+    count: Literal["free", "as_last", "as_led"]
+    """How many cards of a rank that goes by its place: any number, at least as many as the play on
+    top, or as many as were led."""
+    compare: Literal["higher", "same_or_higher", "one_higher"]
+    same_rank: Literal["more", "any", "never"]
 
 
 class LimitSection(Part):
@@ -98,15 +103,20 @@ class Four(Part):
 
     count: Literal[4]
     scope: Literal["top_run", "whole_pile"]
-    span: Literal["plays"]
-    legal_first: Literal[True]
+    span: Literal["plays", "one_play"]
+    """Whether the cards may come from several plays."""
+    transparent: Literal["ignored", "breaks", "joins"] = "ignored"
+    """What a transparent card does that lies among the others: nothing, it breaks the run, or it
+    counts as one of them."""
+    legal_first: StrictBool
+    """False: what completes all of a rank goes on anything."""
     beside: Beside
 
 
 class Clear(Part):
     """What follows a clear."""
 
-    then: Literal["bonus_play"]
+    then: Literal["bonus_play", "next_leads"]
     must_play: StrictBool
     """False: the bonus play may be declined."""
 
@@ -114,11 +124,14 @@ class Clear(Part):
 class Draw(Part):
     """The draw step."""
 
-    when: Literal["after_first_play"]
-    per_turn: Literal[1]
+    when: Literal["after_first_play", "after_each_play"]
+    """After the first play of a turn, or after each that is no bonus play."""
+    per_turn: Literal[1, "as_played", "to_limit"]
+    """How many cards: one, as many as were played, or as many as the hand is short of `up_to`."""
     up_to: Annotated[StrictInt, Field(ge=0, le=13)]
     """Only a hand smaller than this draws."""
-    bonus: Literal[False]
+    bonus: StrictBool
+    """Whether bonus plays draw as well."""
     timing: Literal["before_bonus", "after_bonus"]
     after_blind: StrictBool
     """Whether a legal face-down card draws as a first play does."""
@@ -138,8 +151,10 @@ class Pickup(Part):
 class Table(Part):
     """The stages after the hand: face-up cards, then face-down cards."""
 
-    up: Literal["taken"]
-    when: Literal["hand_empty"]
+    up: Literal["taken", "played"]
+    """An empty hand takes the face-up cards, or plays come from where they lie."""
+    when: Literal["hand_empty", "hand_and_draw_empty"]
+    """With `hand_and_draw_empty` an empty hand draws as long as the draw pile lasts."""
     down: Literal["one"]
 
 

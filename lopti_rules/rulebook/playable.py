@@ -1,11 +1,14 @@
 """Whether a well-formed rulebook can be played: what its parts need of each other."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from lopti_rules.cards import DECK_SIZE, RANKS
+from lopti_rules.rulebook.conflicts import conflicts_of
+from lopti_rules.rulebook.contradictions import CONTRADICTIONS
+from lopti_rules.rulebook.following import is_within_limit
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.specials import Special
 
@@ -23,15 +26,16 @@ class Flaw:
 
 def flaws_of(book: Rulebook) -> Iterator[Flaw]:
     """Everything that keeps the book from being played."""
-    for check in (_players, _ranks, _pushes):
+    for check in (_players, _ranks, _pushes, _limits, _unplayable):
         yield from check(book)
+    for pair in CONTRADICTIONS:
+        if pair.is_in(book):
+            path, other = pair.paths()
+            yield Flaw(pair.code, path, {"other": pair.other}, (other,))
     for rank, special in book.specials.items():
-        for rule in _SPECIAL_RULES:
-            if rule.is_broken(special):
-                path = ("specials", rank, rule.field)
-                yield Flaw(rule.code, path, {"rank": rank}, (("specials", rank),))
-        yield from _repeated_effects(rank, special)
-        yield from _listed_itself(rank, special)
+        for code, name, params in conflicts_of(rank, special):
+            path = ("specials", rank, name)
+            yield Flaw(code, path, {"rank": rank, **params}, (("specials", rank),))
 
 
 def _players(book: Rulebook) -> Iterator[Flaw]:
@@ -65,8 +69,9 @@ def _outside_the_order(rank: str, special: Special) -> Iterator[Flaw]:
     if special.goes_on.kind == "its_rank":
         path = ("specials", rank, "goes_on")
         yield Flaw("rank_goes_nowhere", path, {"rank": rank}, (("ranks", "order"),))
-    answered = special.effect("reset") or special.effect("limit")
-    if special.leaves == "stays" and not answered:
+    answered = any(special.effect(name) for name in ("reset", "limit", "transparent", "under"))
+    can_lie = special.leaves == "stays" or special.on_empty == "no_effect"
+    if can_lie and not answered:
         path, others = ("specials", rank, "effects"), (("specials", rank), ("ranks", "order"))
         yield Flaw("nothing_follows", path, {"rank": rank}, others)
 
@@ -80,51 +85,21 @@ def _pushes(book: Rulebook) -> Iterator[Flaw]:
         yield Flaw("several_pushes", ("specials", rank, "effects"), params, others)
 
 
-def _repeated_effects(rank: str, special: Special) -> Iterator[Flaw]:
-    for name, count in Counter(effect.primitive for effect in special.effects).items():
-        if count > 1:
-            params = {"rank": rank, "effect": name}
-            yield Flaw("effect_twice", ("specials", rank, "effects"), params)
+def _limits(book: Rulebook) -> Iterator[Flaw]:
+    """A limit that lets nothing follow would be a pickup by another name."""
+    for rank, special in book.specials.items():
+        if special.effect("limit") and not any(
+            is_within_limit(book, other, rank) for other in RANKS
+        ):
+            path, others = ("specials", rank, "effects"), (("limit", "exempt"),)
+            yield Flaw("limit_of_nothing", path, {"rank": rank}, others)
 
 
-def _listed_itself(rank: str, special: Special) -> Iterator[Flaw]:
-    """How a rank goes on itself is said by `same_rank`; in `goes_on` it would have no effect."""
-    if rank in special.goes_on.ranks:
-        yield Flaw("own_rank_listed", ("specials", rank, "goes_on"), {"rank": rank})
-
-
-@dataclass(frozen=True, slots=True)
-class _SpecialRule:
-    code: str
-    field: str
-    is_broken: Callable[[Special], bool]
-
-
-_SPECIAL_RULES: Final = (
-    _SpecialRule(
-        "reset_and_limit", "effects",
-        lambda one: bool(one.effect("reset") and one.effect("limit")),
-    ),
-    _SpecialRule(
-        "clear_stays", "leaves",
-        lambda one: bool(one.effect("clear")) != (one.leaves == "with_pile"),
-    ),
-    _SpecialRule(
-        "push_stays", "leaves",
-        lambda one: bool(one.effect("push")) != (one.leaves == "beside"),
-    ),
-    _SpecialRule(
-        "push_unanswered", "while_pending",
-        lambda one: bool(one.effect("push")) != one.while_pending,
-    ),
-    _SpecialRule(
-        "leaves_without_effect", "effects",
-        lambda one: one.leaves != "stays"
-        and bool(one.effect("reset") or one.effect("limit")),
-    ),
-    _SpecialRule(
-        "no_bonus_without_clear", "on_empty",
-        lambda one: one.on_empty == "no_bonus" and not one.effect("clear"),
-    ),
-)  # fmt: skip
-"""What the fields of one special need of each other."""
+def _unplayable(book: Rulebook) -> Iterator[Flaw]:
+    """Some rank must be able to lead, and some to be a player's last card."""
+    if len(book.specials) < len(RANKS):
+        return
+    for code, name in (("nothing_leads", "on_empty"), ("nothing_finishes", "may_finish")):
+        if all(getattr(one, name) in {"barred", False} for one in book.specials.values()):
+            rank = next(iter(book.specials))
+            yield Flaw(code, ("specials", rank, name), others=(("specials",),))

@@ -13,10 +13,9 @@ from lopti_rules.rulebook.origins import Merged
 from lopti_rules.yamltext import Path
 
 LATER_KEYS: Final = frozenset({
-    "deck.remove", "deal.up_from_hand", "swap.stack_equal", "swap.throw_in", "lead.tie",
-    "lead.must", "lead.flip_first", "lead.flip_special", "dealer", "play.must", "play.add_drawn",
-    "specials.*.alone", "specials.*.per", "specials.*.may_finish", "specials.*.suit",
-    "four.transparent", "stuck", "pickup.with_up_card", "finish.loser", "turn.pass", "out_of_turn",
+    "deck.remove", "play.must", "play.add_drawn",
+    "specials.*.alone", "specials.*.suit",
+    "stuck", "pickup.with_up_card", "finish.loser", "turn.pass", "out_of_turn",
     "double", "between", "face_down_play",
 })  # fmt: skip
 """Settings of the family of this game that no book can use yet; a typing slip is told apart."""
@@ -80,6 +79,9 @@ def _as_written(path: Path, merged: Merged) -> Path:
     if len(path) > 4 and path[2:4] == ("goes_on", "ranks"):
         as_list = (*path[:3], *path[4:])
         return as_list if as_list in merged.history else (*path[:3], "anything_but", *path[4:])
+    if len(path) == 4 and path[:3] in {("lead", "first", "cards"), ("lead", "tie", "suits")}:
+        kind = next((one[2] for one in merged.history if one[:2] == path[:2] and len(one) > 2), "")
+        return (*path[:2], kind, path[3])
     return path
 
 

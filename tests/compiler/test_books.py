@@ -7,7 +7,8 @@ from lopti_rules.compiler.books import compile_book
 from lopti_rules.compiler.tables import NO_RANK, Book
 from lopti_rules.rulebook.loader import load_rulebook
 from lopti_rules.rulebook.model import Rulebook
-from lopti_rules.rulebook.specials import GoesOn, Limit, Reset, Special
+from lopti_rules.rulebook.primitives import Limit, Reset
+from lopti_rules.rulebook.specials import GoesOn, Special
 from lopti_rules.rulebook.switches import apply_readings
 
 FOLLOWERS = [

@@ -135,14 +135,15 @@ WRONG = [  # changes to base Lopti, problems as (code, path, line offset is chec
     ([("effects: [reset]", "effects: [burn]")],
      [("unknown_effect_near", "specials.2.effects.0")]),
     ([("effects: [reset]", "effects: [xyz]")], [("unknown_effect", "specials.2.effects.0")]),
-    ([("effects: [reset]", "effects: [reverse]")], [("later_effect", "specials.2.effects.0")]),
+    ([("effects: [reset]", "effects: [board]")], [("later_effect", "specials.2.effects.0")]),
     ([("effects: [reset]", "effects: [[reset]]")],
      [("malformed_effect", "specials.2.effects.0")]),
     ([("effects: [reset]", "effects: [{primitive: reset}]")],
      [("malformed_effect", "specials.2.effects.0")]),
     ([("{at_most: own,", "{atmost: own,")],
-     [("missing_keys", "specials.7.effects.0.limit"),
-      ("unknown_key_near", "specials.7.effects.0.limit.atmost")]),
+     [("unknown_key_near", "specials.7.effects.0.limit.atmost")]),
+    ([("{at_most: own,", "{at_most: own, below: 9,")],
+     [("limit_bounds", "specials.7.effects.0.limit")]),
     ([("{at_most: own,", "{at_most: 1,")],
      [("unknown_rank", "specials.7.effects.0.limit.at_most")]),
     ([("{anything_but: [7]}", "everything")], [("malformed_goes_on", "specials.10.goes_on")]),
@@ -218,8 +219,8 @@ def test_lines_and_columns() -> None:
 
 
 def test_a_slip_and_a_setting_of_a_later_release_are_told_apart() -> None:
-    """`dealer` is known and cannot be used yet; `zzz` is a slip (E070)."""
-    codes = [[one.code for one in problems(f"{key}: lopti\n")] for key in ("dealer", "zzz")]
+    """`between` is known and cannot be used; `zzz` is a slip (E070)."""
+    codes = [[one.code for one in problems(f"{key}: lopti\n")] for key in ("between", "zzz")]
 
     assert ["later_key" in found for found in codes] == [True, False]
 

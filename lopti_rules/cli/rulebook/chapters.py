@@ -10,6 +10,7 @@ from lopti_rules.cli.rulebook.stages import finish, rulings, table_cards
 from lopti_rules.cli.rulebook.statements import Chapter, Statement, capital, many, word
 from lopti_rules.cli.rulebook.turns import clear, draw, turn
 from lopti_rules.rulebook.model import Rulebook
+from lopti_rules.rulebook.primitives import AnyEffect, Limit
 
 
 def chapters_of(book: Rulebook) -> Iterator[Chapter]:
@@ -41,4 +42,9 @@ def _chapter(name: str, statements: Iterator[Statement]) -> Chapter:
 
 def _does(book: Rulebook, rank: str) -> list[str]:
     effects = book.specials[rank].effects
-    return [word(f"does.{effect.primitive}") for effect in effects] or [word("does.nothing")]
+    does = [_done(effect) for effect in effects]
+    return [word(f"does.{name}") for name in does or ["nothing"]]
+
+
+def _done(effect: AnyEffect) -> str:
+    return "high_limit" if isinstance(effect, Limit) and effect.at_least else effect.primitive

@@ -3,9 +3,11 @@
 from functools import cached_property
 
 from lopti_rules.cards import RANK_INDEX, RANKS
-from lopti_rules.compiler.books import compile_book, is_within_limit, limit_of
+from lopti_rules.compiler.books import compile_book
 from lopti_rules.compiler.tables import NO_RANK
+from lopti_rules.rulebook.following import goes_by_place, is_within_limit, limit_of, repeats
 from lopti_rules.rulebook.model import Rulebook
+from lopti_rules.rulebook.specials import Special
 
 
 class Facts:
@@ -39,8 +41,7 @@ class Facts:
 
     def tops(self) -> list[str]:
         """The ranks that can lie on top of the pile."""
-        specials = self.book.specials
-        return [rank for rank in RANKS if rank not in specials or specials[rank].leaves == "stays"]
+        return [rank for rank in RANKS if _can_lie_on_top(self.book.specials.get(rank))]
 
     def goes_on(self, rank: str) -> list[str]:
         """The other ranks on which that rank may be played."""
@@ -51,15 +52,26 @@ class Facts:
         allowed = self.goes_on(rank)
         return [top for top in self.tops() if top not in allowed and top != rank]
 
-    def repeats(self, rank: str) -> str | None:
-        """How a rank goes on itself: `more` or `any`; nothing if its own limit forbids it."""
-        if not is_within_limit(self.book, rank, rank):
-            return None
-        special = self.book.specials.get(rank)
-        if special is None or special.same_rank == "as_play":
-            return self.book.play.same_rank
-        return special.same_rank
+    def repeats(self, rank: str) -> str:
+        """How a rank goes on itself: `more`, `any` or `never`."""
+        return repeats(self.book, rank)
 
-    def limit(self, top: str) -> str | None:
-        """The highest rank that a top card lets follow, if it sets a limit."""
+    def goes_by_place(self, rank: str) -> bool:
+        """Whether a rank goes by its place in the order alone."""
+        return goes_by_place(self.book, rank)
+
+    def is_within(self, rank: str, top: str) -> bool:
+        """Whether a rank is within the limit of a top card, if that sets one."""
+        return is_within_limit(self.book, rank, top)
+
+    def limit(self, top: str) -> tuple[int, int] | None:
+        """The lowest and the highest rank that a top card lets follow, if it sets a limit."""
         return limit_of(self.book, top)
+
+
+def _can_lie_on_top(special: Special | None) -> bool:
+    """Whether cards of a rank can be what the next play has to follow."""
+    if special is None:
+        return True
+    stays = special.leaves == "stays" or special.on_empty == "no_effect"
+    return stays and special.effect("transparent") is None

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from lopti_rules.cards import RANK_INDEX, RANKS
+from lopti_rules.cards import RANKS
 from lopti_rules.cli.rulebook.facts import Facts
+from lopti_rules.cli.rulebook.orderpowers import ORDER_POWERS
+from lopti_rules.cli.rulebook.pilepowers import PILE_POWERS, at_the_ends
 from lopti_rules.cli.rulebook.statements import Statement, capital, many, one, says
 from lopti_rules.rulebook.specials import Special
 
@@ -28,12 +30,13 @@ def power(facts: Facts, rank: str) -> Iterator[Statement]:
         yield from _EFFECTS[effect.primitive](facts, rank, special)
     if not special.effects:
         yield says("no_effect", f"specials.{rank}.effects", "", One=capital(one(rank)))
+    yield from at_the_ends(facts, rank, special)
     clauses = _cited(special, special.leaves)
     yield says(special.leaves, f"specials.{rank}.leaves", clauses, Many=capital(many(rank)))
 
 
 def _cited(special: Special, role: str) -> str:
-    return " ".join(_CLAUSES[effect.primitive].get(role, "") for effect in special.effects)
+    return " ".join(_CLAUSES.get(effect.primitive, {}).get(role, "") for effect in special.effects)
 
 
 def _where(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
@@ -55,9 +58,13 @@ def _where(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
 
 
 def _itself(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
-    if special.leaves != "stays":
+    if rank not in facts.tops():
         return
-    code = f"itself_{facts.repeats(rank) or 'never'}"
+    code = f"itself_{facts.repeats(rank)}"
+    if not facts.is_within(rank, rank):
+        code = "itself_beyond"
+    elif facts.book.four.span == "one_play" and code == "itself_more":
+        code = "itself_more_only"
     fields = f"specials.{rank}.same_rank play.same_rank"
     yield says(code, fields, _cited(special, "itself"), one=one(rank), many=many(rank))
 
@@ -70,24 +77,6 @@ def _reset(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
     yield says(code, f"specials.{rank}.effects", "SPC2-3", one=one(rank), kept=kept)
 
 
-def _limit(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
-    fields, limit = f"specials.{rank}.effects", facts.limit(rank)
-    if special.leaves != "stays" or limit is None:
-        return
-    yield says("limit", fields, "SPC7-2", one=one(rank), limit=limit)
-    exempt = facts.book.limit.exempt
-    above = [other for other in RANKS if RANK_INDEX[other] > RANK_INDEX[limit]]
-    may = [many(other) for other in above if other in exempt and other in facts.followers(rank)]
-    if may:
-        yield says("limit_exempt", "limit.exempt", "", may=may)
-    clearing = [many(other) for other in facts.with_effect("clear") if other in above]
-    kept = [name for name in clearing if name not in may]
-    if kept:
-        yield says("limit_bars", "limit.exempt", "SPC7-3", kept=kept, one=one(rank))
-    yield says("limit_again", fields, "SPC7-4", many=many(rank))
-    yield says("limit_four", "", "SPC7-5", many=many(rank))
-
-
 def _push(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
     fields, beside = f"specials.{rank}.effects", facts.book.four.beside
     names = {"many": many(rank), "one": one(rank), "One": capital(one(rank))}
@@ -98,14 +87,24 @@ def _push(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
     yield says("chain_clears", "", "SPC3-8 SPC3-12", **names)
     counts = "chain_counts" if beside.counts_on_empty else "chain_counts_not"
     yield says(counts, "four.beside.counts_on_empty", "AMB-4", **names)
-    yield says(f"chain_empty_{beside.on_empty}", "four.beside.on_empty", "AMB-3", **names)
+    leads = "_leads" if facts.book.clear.then == "next_leads" else ""
+    yield says(f"chain_empty_{beside.on_empty}{leads}", "four.beside.on_empty", "AMB-3", **names)
 
 
 def _clear(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
     fields = f"specials.{rank}.effects"
-    yield says("card_clears", fields, "SPC10-2 SPC10-4", Many=capital(many(rank)))
+    leads = "_leads" if facts.book.clear.then == "next_leads" else ""
+    yield says(f"card_clears{leads}", fields, "SPC10-2 SPC10-4", Many=capital(many(rank)))
+    if leads:
+        return
     code = f"clears_empty_{special.on_empty}"
     yield says(code, f"specials.{rank}.on_empty", "AMB-5", one=one(rank))
 
 
-_EFFECTS: Final = {"reset": _reset, "limit": _limit, "push": _push, "clear": _clear}
+_EFFECTS: Final = {
+    "reset": _reset,
+    "push": _push,
+    "clear": _clear,
+    **ORDER_POWERS,
+    **PILE_POWERS,
+}

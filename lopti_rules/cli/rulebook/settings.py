@@ -6,7 +6,7 @@ from typing import Any, Final
 from lopti_rules.rulebook.inheritance import HEAD
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.parts import Part
-from lopti_rules.rulebook.specials import GoesOn
+from lopti_rules.rulebook.writing import LEAVES, plain
 
 _APART: Final = frozenset({*HEAD, "schema_version"})
 
@@ -22,7 +22,7 @@ def settings_of(book: Rulebook) -> dict[str, str]:
 
 
 def _flat(path: str, value: Any) -> Iterator[tuple[str, str]]:
-    if isinstance(value, Part) and not isinstance(value, GoesOn):
+    if isinstance(value, Part) and not isinstance(value, LEAVES):
         for name in type(value).model_fields:
             yield from _flat(f"{path}.{name}", getattr(value, name))
     elif isinstance(value, dict):
@@ -34,44 +34,33 @@ def _flat(path: str, value: Any) -> Iterator[tuple[str, str]]:
 
 def written(value: Any) -> str:
     """A value as YAML on one line, as an author writes it."""
-    if isinstance(value, GoesOn):
-        return _goes_on(value)
-    if isinstance(value, Part) and "primitive" in type(value).model_fields:
-        return _effect(value)
-    if isinstance(value, Part):
-        value = _told(value)
+    return _line(plain(value))
+
+
+def _line(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, dict):
-        return f"{{{', '.join(f'{key}: {written(inner)}' for key, inner in value.items())}}}"
-    if isinstance(value, tuple | list):
-        return f"[{', '.join(written(item) for item in value)}]"
+        return f"{{{_pairs(value)}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_item, value))}]"
     return str(value)
 
 
-def _goes_on(value: GoesOn) -> str:
-    if value.kind == "anything_but":
-        return f"{{anything_but: {written(value.ranks)}}}"
-    return written(value.ranks) if value.kind == "only" else value.kind
+def _item(value: Any) -> str:
+    """An item of a list; a map of one key needs no braces there."""
+    return _pairs(value) if isinstance(value, dict) and len(value) == 1 else _line(value)
 
 
-def _effect(effect: Part) -> str:
-    name = getattr(effect, "primitive")  # noqa: B009 - every effect has one, and no other part
-    told = _told(effect)
-    return f"{name}: {written(told)}" if told else str(name)
-
-
-def _told(part: Part) -> dict[str, Any]:
-    """The values of a part that are not the defaults."""
-    return {
-        name: getattr(part, name)
-        for name, info in type(part).model_fields.items()
-        if info.is_required() or getattr(part, name) != info.default
-    }
+def _pairs(value: dict[Any, Any]) -> str:
+    return ", ".join(f"{key}: {_line(inner)}" for key, inner in value.items())
 
 
 def sections_of(book: Rulebook) -> Iterator[str]:
-    """The book as lines of YAML without its head: a section a line, and so each special."""
+    """The book as lines of YAML without its head: a section a line, and so each special.
+
+    What has its default value is left out.
+    """
     for name in Rulebook.model_fields:
         value = getattr(book, name)
         if name in _APART:
@@ -79,5 +68,5 @@ def sections_of(book: Rulebook) -> Iterator[str]:
         if isinstance(value, dict):
             yield f"{name}:" if value else f"{name}: {{}}"
             yield from (f"  {key}: {written(inner)}" for key, inner in value.items())
-        else:
+        elif plain(value):
             yield f"{name}: {written(value)}"

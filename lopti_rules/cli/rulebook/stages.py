@@ -15,10 +15,23 @@ def table_cards(facts: Facts) -> Iterator[Statement]:
         zones = [word(f"zone.{name}") for name in names]
         yield says("zones", "deal.up deal.down", "FUD-1", zones=zones)
     if deal.up:
-        yield says("take_up", "table.up table.when", "FUD-2 FUD-3")
-        yield says("take_up_bonus", "table.when", "FUD-4 AMB-32")
+        yield from _face_up(facts)
     if deal.down:
         yield from _face_down(facts)
+
+
+def _face_up(facts: Facts) -> Iterator[Statement]:
+    table, fields = facts.book.table, "table.up table.when"
+    if table.when == "hand_and_draw_empty":
+        yield says("draw_pile_first", "table.when", "")
+    if table.up == "played":
+        yield says(f"play_up_{table.when}", fields, "")
+        yield says("play_up_hand_first", "table.up", "")
+        return
+    code = "take_up" if table.when == "hand_empty" else "take_up_later"
+    yield says(code, fields, "FUD-2 FUD-3")
+    if table.when == "hand_empty" and facts.book.clear.then == "bonus_play":
+        yield says("take_up_bonus", "table.when", "FUD-4 AMB-32")
 
 
 def _face_down(facts: Facts) -> Iterator[Statement]:
@@ -47,10 +60,15 @@ def finish(facts: Facts) -> Iterator[Statement]:
 
 def _last_effect(facts: Facts) -> Iterator[Statement]:
     yield says("last_effect", "", "WIN-2")
-    can = [word("last.push", one=one(rank)) for rank in facts.with_effect("push")]
-    can += [word("last.limit", one=one(rank)) for rank in facts.with_effect("limit")]
+    can = [word("last.push", one=one(rank)) for rank in _last(facts, "push")]
+    can += [word("last.limit", one=one(rank)) for rank in _last(facts, "limit")]
     if can:
         yield says("last_can", "", "WIN-3", can=can)
+
+
+def _last(facts: Facts, effect: str) -> list[str]:
+    """The ranks with that effect that may be a last card."""
+    return [rank for rank in facts.with_effect(effect) if facts.book.specials[rank].may_finish]
 
 
 def rulings(facts: Facts) -> Iterator[Statement]:
@@ -58,8 +76,10 @@ def rulings(facts: Facts) -> Iterator[Statement]:
     if facts.pushing:
         yield says("ask_empty_push", "", "RUL-1 RUL-2", One=capital(one(facts.pushing)))
         yield says("ask_several", "", "RUL-5", many=many(facts.pushing))
-    yield says("ask_three", "", "RUL-3")
-    for rank in facts.with_effect("limit"):
+    four = facts.book.four
+    if four.span == "plays":
+        yield says("ask_three", "four.span", "RUL-3")
+    for rank in facts.with_effect("limit") if four.legal_first else ():
         yield from _above_limit(facts, rank)
     yield says("ask_take", "", "RUL-9")
     yield says("ask_unclear", "", "RUL-6 RUL-7 RUL-8")

@@ -4,21 +4,40 @@ from collections.abc import Iterator
 
 from lopti_rules.cli.rulebook.facts import Facts
 from lopti_rules.cli.rulebook.statements import Statement, many, says, word
+from lopti_rules.rulebook.parts import Draw
 
 
 def turn(facts: Facts) -> Iterator[Statement]:
     """What may be played, and what taking the pile means."""
-    yield says("direction", "turn.direction", "TRN-1")
+    around = facts.book.turn.direction
+    code = "direction" if around == "clockwise" else "direction_anticlockwise"
+    yield says(code, "turn.direction", "TRN-1")
     yield says("turn", "play.sets pickup.voluntary", "TRN-2 TRN-7 TRN-8")
     yield says("empty_pile", "play.count", "TRN-3")
-    yield says("higher", "play.compare play.count", "TRN-4")
-    code = f"same_rank_{facts.book.play.same_rank}"
-    yield says(code, "play.same_rank", "TRN-5 TRN-6 AMB-21")
+    yield from _following(facts)
     yield says("stuck", "", "TRN-11")
     yield says("take", "pickup.who pickup.what pickup.then", "TRN-10 TRN-12")
     code = "take_empty" if facts.book.pickup.empty_pile else "take_not_empty"
     yield says(code, "pickup.empty_pile", "TRN-9 AMB-13")
     yield says("turn_ends", "", "TRN-13")
+
+
+def _following(facts: Facts) -> Iterator[Statement]:
+    """What goes on a pile."""
+    play, four = facts.book.play, facts.book.four
+    if play.compare == "same_or_higher":
+        yield says("same_or_higher", "play.compare play.same_rank", "TRN-4 TRN-5")
+    else:
+        yield says(play.compare, "play.compare", "TRN-4")
+        more_only = play.same_rank == "more" and four.span == "one_play"
+        code = "same_rank_more_only" if more_only else f"same_rank_{play.same_rank}"
+        yield says(code, "play.same_rank", "TRN-5 TRN-6 AMB-21")
+    yield says(f"count_{play.count}", "play.count", "TRN-4")
+    free = [many(rank) for rank in facts.book.specials if not facts.goes_by_place(rank)]
+    if play.count != "free" and free:
+        yield says("count_not_of", "play.count specials.*", "", free=free)
+    if not four.legal_first:
+        yield says("four_anywhere", "four.legal_first", "")
 
 
 def draw(facts: Facts) -> Iterator[Statement]:
@@ -27,18 +46,28 @@ def draw(facts: Facts) -> Iterator[Statement]:
     if not step.up_to:
         yield says("no_draw", "draw.up_to", "")
         return
-    yield says("draw", "draw.when draw.per_turn draw.up_to", "DRW-1 DRW-2 DRW-4", below=step.up_to)
-    yield says("draw_once", "draw.per_turn", "DRW-3 DRW-5")
-    yield says("draw_bonus", "draw.bonus", "DRW-6")
-    yield says(f"draw_{step.timing}", "draw.timing", "AMB-8 AMB-9")
+    fields = "draw.when draw.per_turn draw.up_to"
+    when, code = word(f"draw_when.{step.when}"), f"draw_{step.per_turn}"
+    yield says(code, fields, "DRW-1 DRW-2 DRW-4", When=when, below=step.up_to)
+    if step.per_turn == 1:
+        once = "draw_once" if step.when == "after_first_play" and not step.bonus else "draw_one"
+        yield says(once, "draw.per_turn", "DRW-3 DRW-5")
+    if facts.book.clear.then == "bonus_play":
+        yield from _draw_around_bonus(step)
     if facts.book.deal.down:
         code = "draw_after_blind" if step.after_blind else "no_draw_after_blind"
         yield says(code, "draw.after_blind", "AMB-10")
 
 
+def _draw_around_bonus(step: Draw) -> Iterator[Statement]:
+    yield says("draw_bonus_too" if step.bonus else "draw_bonus", "draw.bonus", "DRW-6")
+    code = f"draw_{step.timing}"
+    yield says(f"{code}_each" if step.bonus else code, "draw.timing", "AMB-8 AMB-9")
+
+
 def clear(facts: Facts) -> Iterator[Statement]:
     """What clears the pile, and what follows."""
-    four, then = facts.book.four, facts.book.clear
+    then = facts.book.clear
     yield says("clear", "", "CLR-1 CLR-9")
     ends = [word(f"ends.{effect}") for effect in ("push", "limit") if facts.with_effect(effect)]
     if ends:
@@ -48,10 +77,26 @@ def clear(facts: Facts) -> Iterator[Statement]:
     if facts.pushing:
         causes.append(word("cause.chain", many=many(facts.pushing)))
     yield says("clears", "four.count", "CLR-8 CLR-11", causes=[*causes, word("cause.rule")])
-    yield says(f"four_{four.scope}", "four.scope four.span", "TRN-6 AMB-2")
-    yield says("four_legal", "four.legal_first", "RUL-4")
+    yield from _four(facts)
+    if then.then == "next_leads":
+        yield says("clear_next_leads", "clear.then", "")
+        yield says("cleared_stays", "", "CLR-6 CLR-10")
+        return
     yield says("bonus", "clear.then", "CLR-3 CLR-4")
     yield says("bonus_again", "", "CLR-5 CLR-7 AMB-7")
     code = "bonus_must" if then.must_play else "bonus_may"
     yield says(code, "clear.must_play", "AMB-14")
     yield says("cleared_back", "", "CLR-6 CLR-10")
+
+
+def _four(facts: Facts) -> Iterator[Statement]:
+    """Which cards make four."""
+    four = facts.book.four
+    code = "four_one_play" if four.span == "one_play" else f"four_{four.scope}"
+    yield says(code, "four.scope four.span", "TRN-6 AMB-2")
+    seen_through = [many(rank) for rank in facts.with_effect("transparent")]
+    if seen_through and four.scope == "top_run" and four.span == "plays":
+        fields = "four.transparent"
+        yield says(f"four_veil_{four.transparent}", fields, "", many=seen_through)
+    if four.legal_first:
+        yield says("four_legal", "four.legal_first", "RUL-4")

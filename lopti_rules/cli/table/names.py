@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any
 
+from lopti_rules.cards import RANK_NAMES
 from lopti_rules.locale.catalogue import message
 
 
@@ -36,6 +37,15 @@ class Names:
         """The seat that a letter stands for."""
         place = ascii_uppercase.find(letter.upper()) if len(letter) == 1 else -1
         return place if 0 <= place < players else None
+
+
+def limit_words(least: int, most: int) -> str:
+    """What ranks a limit lets follow, by the index of the lowest and of the highest."""
+    if most < least:
+        return words("bound.nothing")
+    if least:
+        return words("bound.at_least", rank=RANK_NAMES[least])
+    return words("bound.at_most", rank=RANK_NAMES[most])
 
 
 def rule_label(number: int, names: Sequence[str | None]) -> str:

@@ -5,17 +5,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from lopti_rules.cards import RANKS
+from lopti_rules.cards import RANK_NAMES
 from lopti_rules.cli.output import FAILED, PASSED
 from lopti_rules.cli.table.faces import choose_faces
 from lopti_rules.cli.table.keeping import keep_record
-from lopti_rules.cli.table.names import Names, words
+from lopti_rules.cli.table.names import Names, limit_words, words
 from lopti_rules.cli.table.reader import Left
 from lopti_rules.cli.table.round import Round
 from lopti_rules.cli.table.rulesin import RuleInForce, RulesRefused, admit, names_of
 from lopti_rules.cli.table.story import Teller
 from lopti_rules.cli.table.terminal import Terminal
-from lopti_rules.compiler.books import limit_of
+from lopti_rules.rulebook.following import limit_of
 from lopti_rules.engine.game import Game
 from lopti_rules.rulebook.loader import find_rulebook
 from lopti_rules.rulebook.model import Rulebook
@@ -99,9 +99,9 @@ def _bot(name: str, rulebook: Rulebook, seed: int, seat: int) -> Bot:
 
 
 def _limits(rulebook: Rulebook) -> Mapping[str, str]:
-    """For each limiting rank the highest that may follow it."""
-    limits = {rank: limit_of(rulebook, rank) for rank in RANKS}
-    return {rank: limit for rank, limit in limits.items() if limit is not None}
+    """For each limiting rank what may follow it, in words."""
+    found = {rank: limit_of(rulebook, rank) for rank in RANK_NAMES}
+    return {rank: limit_words(*limit) for rank, limit in found.items() if limit is not None}
 
 
 def _greet(options: Options, table: Round, seed: int) -> None:

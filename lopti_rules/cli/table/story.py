@@ -19,8 +19,8 @@ Occurrence = Mapping[str, Any]
 class Teller:
     """Tells events to one reader.
 
-    `rules` are the names of the rules in force, None for one without a name; `limits` the rank that
-    may at most follow each limiting rank.
+    `rules` are the names of the rules in force, None for one without a name; `limits` what
+    may follow each limiting rank, in words.
     """
 
     names: Names
@@ -42,6 +42,10 @@ class Teller:
         groups = groupby(((rule, text) for rule, text in said if text), key=itemgetter(0))
         return " ".join(self._joined(rule, [text for _, text in group]) for rule, group in groups)
 
+    def label(self, rule: int) -> str:
+        """How a rule is called."""
+        return rule_label(rule, self.rules)
+
     def _joined(self, rule: int | None, sentences: Sequence[str]) -> str:
         if rule is None:
             return " ".join(sentences)
@@ -51,7 +55,7 @@ class Teller:
             words("you_within") + other.removeprefix(you) if other.startswith(f"{you} ") else other
             for other in others
         ]
-        return f"{rule_label(rule, self.rules)}: {'; '.join([first, *inner])}{stop}"
+        return f"{self.label(rule)}: {'; '.join([first, *inner])}{stop}"
 
     def act(self, action: Action) -> str:
         """The sentence for what a player says or answers; empty where the events tell it all."""
@@ -63,7 +67,7 @@ class Teller:
             case Done(seat, text):
                 return self.told("did", {"seat": seat}, text=text)
             case Use(seat, rule):
-                return self.told("uses", {"seat": seat}, rule=rule_label(rule, self.rules))
+                return self.told("uses", {"seat": seat}, rule=self.label(rule))
             case Duty(seat, kept):
                 return self.told("kept" if kept else "unkept", {"seat": seat})
         return ""
@@ -170,12 +174,19 @@ def _give(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> st
     return teller.told("give", event, to=teller.names.within(event["to"]))
 
 
+def _about_two(key: str) -> Callable[[Teller, Occurrence, Sequence[Occurrence]], str]:
+    """A sentence about two players, of whom one does something to the other."""
+    return lambda teller, event, before: teller.told(
+        key, event, to=teller.names.within(event["to"])
+    )
+
+
 def _rule(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
-    return words("story.rule", rule=rule_label(event["rule"], teller.rules))
+    return words("story.rule", rule=teller.label(event["rule"]))
 
 
 def _halted(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
-    return words("story.halted", rule=rule_label(event["rule"], teller.rules))
+    return words("story.halted", rule=teller.label(event["rule"]))
 
 
 def _plainly(key: str) -> Callable[[Teller, Occurrence, Sequence[Occurrence]], str]:
@@ -204,6 +215,11 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "pickup": _pickup,
     "out": _out,
     "pass": _plainly("pass"),
+    "skip": _plainly("skip"),
+    "reverse": _alike("reverse"),
+    "again": _plainly("again"),
+    "next": _about_two("next"),
+    "give_pile": _about_two("give_pile"),
     "give": _give,
     "show": _plainly("show"),
     "duty": _plainly("duty"),

@@ -1,0 +1,59 @@
+"""Settings of a rulebook that do not fit together: each pair is one row."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from lopti_rules.rulebook.model import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Two settings of which one leaves the other nothing to say, or denies it."""
+
+    code: str
+    path: str
+    """The setting to blame."""
+    other: str
+    """The one it does not fit together with."""
+    is_in: Callable[[Rulebook], bool]
+
+    def paths(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Both paths, in parts."""
+        return tuple(self.path.split(".")), tuple(self.other.split("."))
+
+
+def _has_transparent(book: Rulebook) -> bool:
+    return any(special.effect("transparent") for special in book.specials.values())
+
+
+CONTRADICTIONS: Final = (
+    Contradiction(
+        "same_rank_disagrees", "play.same_rank", "play.compare",
+        lambda book: book.play.compare == "same_or_higher" and book.play.same_rank != "any",
+    ),
+    Contradiction(
+        "no_transparent", "four.transparent", "specials",
+        lambda book: book.four.transparent != "ignored" and not _has_transparent(book),
+    ),
+    Contradiction(
+        "pile_has_no_run", "four.transparent", "four.scope",
+        lambda book: book.four.transparent != "ignored" and book.four.scope == "whole_pile",
+    ),
+    Contradiction(
+        "one_play_has_no_scope", "four.scope", "four.span",
+        lambda book: book.four.span == "one_play" and book.four.scope == "whole_pile",
+    ),
+    Contradiction(
+        "no_bonus_plays", "draw.bonus", "clear.then",
+        lambda book: book.clear.then == "next_leads" and book.draw.bonus,
+    ),
+    Contradiction(
+        "no_bonus_plays", "clear.must_play", "clear.then",
+        lambda book: book.clear.then == "next_leads" and not book.clear.must_play,
+    ),
+    Contradiction(
+        "draw_pile_stays", "table.when", "draw.up_to",
+        lambda book: book.table.when == "hand_and_draw_empty" and not book.draw.up_to,
+    ),
+)  # fmt: skip
