@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from lopti_rules.cli.table.duties import duty_text, settle_duty
 from lopti_rules.cli.table.lexicon import lexicon
 from lopti_rules.cli.table.lines import Command, parse_line, split_line
 from lopti_rules.cli.table.misread import Misread
@@ -10,10 +11,10 @@ from lopti_rules.cli.table.names import words
 from lopti_rules.cli.table.questions import answer_for, question_of, question_text
 from lopti_rules.cli.table.screen import Screen
 from lopti_rules.cli.table.terminal import Terminal
-from lopti_rules.engine.actions import Action, Choose, Done, Duty, Said
+from lopti_rules.cli.table.trouble import trouble_text
+from lopti_rules.engine.actions import Action, Choose
 from lopti_rules.engine.view import View
 from lopti_rules.errors import IllegalAction
-from lopti_rules.locale.catalogue import find_template, message
 
 
 class Left(Exception):
@@ -120,21 +121,14 @@ class Reader:
             Left: the reader leaves.
             Undo: the last action is to be taken back.
         """
-        kept = next(one for one in acts if isinstance(one, Duty) and one.kept)
-        acted = [one for one in acts if isinstance(one, Said | Done)]
-        self.terminal.say(_duty_text(acted))
+        self.terminal.say(duty_text(acts))
         while True:
             line = self._line(words("prompt.answer"))
             if self._is_aside(line, view, acts):
                 continue
-            said = set(split_line(line))
-            if said and said <= lexicon().no | set(words("words.pay").split()):
-                return Duty(kept.seat, kept=False)
-            if said and said <= lexicon().yes | set(words("words.keep").split()):
-                return acted[0] if acted else kept
-            done = next((one for one in acted if _same_words(one.text, line)), None)
-            if done is not None:
-                return done
+            settled = settle_duty(line, acts)
+            if settled is not None:
+                return settled
             self.terminal.say(words("duty_again"))
 
     def explain(self, trouble: Misread | IllegalAction) -> None:
@@ -143,15 +137,7 @@ class Reader:
 
     def reason(self, trouble: Misread | IllegalAction) -> str:
         """What is wrong, in the words of the table where it has its own."""
-        params = dict(trouble.params)
-        if isinstance(params.get("card"), int):
-            params["card"] = self.screen.faces.card(params["card"])
-        if isinstance(params.get("seat"), int):
-            params["player"] = self.screen.names.within(params["seat"])
-        section = "misread" if isinstance(trouble, Misread) else "illegal"
-        if find_template("play", f"{section}.{trouble.code}") is not None:
-            return words(f"{section}.{trouble.code}", **params)
-        return message("errors", trouble.code, params)
+        return trouble_text(trouble, self.screen.names, self.screen.faces)
 
     def _is_aside(self, line: str, view: View, legal: Sequence[Action]) -> bool:
         """Whether an answer is a command that shows something instead."""
@@ -166,18 +152,3 @@ class Reader:
         if line is None:
             raise Left
         return line
-
-
-def _duty_text(acted: Sequence[Said | Done]) -> str:
-    for act in acted:
-        return words("duty_say" if isinstance(act, Said) else "duty_do", text=act.text)
-    return words("duty")
-
-
-def _same_words(one: str, other: str) -> bool:
-    """Whether a line says the words of a duty; quotes, stops and case do not matter."""
-    return _letters(one) == _letters(other.removeprefix("say "))
-
-
-def _letters(text: str) -> str:
-    return "".join(char for char in text.casefold() if char.isalnum())
