@@ -23,10 +23,18 @@ def link_rules(rules: Sequence[RuleLike], b: Book) -> Linked:
         RuleRefused: a rule is more than an additive effect, or there are too many.
         BytecodeRefused: bytecode is not safe to run.
     """
-    if not rules:
-        return Linked()
+    return link(compiled_rules(rules, b)) if rules else Linked()
+
+
+def compiled_rules(rules: Sequence[RuleLike], b: Book) -> list[CompiledRule]:
+    """The bytecode of rules, by the strengths of ranks of a rulebook.
+
+    Raises:
+        TextRefused: a text cannot be read.
+        RuleRefused: a rule is more than an additive effect.
+    """
     layout = Layout(tuple(b.order))
-    return link([_compiled(rule, layout) for rule in rules])
+    return [_compiled(rule, layout) for rule in rules]
 
 
 def rule_text(rule: RuleLike) -> str:

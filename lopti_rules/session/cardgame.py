@@ -1,0 +1,154 @@
+"""The card game of a round, where the cards are played here: the engine with the rules in force."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import field, replace
+from typing import Any, Final
+
+from lopti_rules.engine.actions import Action, read_action, write_action
+from lopti_rules.engine.exchange import exchange_rules
+from lopti_rules.engine.game import Game
+from lopti_rules.engine.occurrences import Event
+from lopti_rules.errors import IllegalAction, LoptiError
+from lopti_rules.session.acts import Play
+from lopti_rules.session.outcome import Refused, Step, refuse
+from lopti_rules.session.people import check_present
+from lopti_rules.session.rulebooks import base_rules
+from lopti_rules.session.state import Names, SessionState
+from lopti_rules.values import dataclass
+
+REVEALING: Final = frozenset({"draw", "reveal", "show", "flip", "turned"})
+"""Events after which players know a card that they did not know before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A rule in the numbering of the card game, in canonical words; a round keeps every number."""
+
+    rule: str
+    text: str
+    acts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CardGame:
+    """A round as it is played here. `game` is never changed: each act goes on with a copy."""
+
+    slots: tuple[Slot, ...]
+    moves: tuple[Action | tuple[Slot, ...], ...]
+    """The actions so far, and between them the rules that were exchanged."""
+    game: Game = field(compare=False)
+
+
+def begin_game(state: SessionState, seed: int) -> tuple[CardGame, tuple[Event, ...]]:
+    """The card game of the round that has been dealt, and what happened before its first action.
+
+    Raises:
+        Refused: `cannot_play`, the rules cannot be played together.
+    """
+    slots = tuple(Slot(rule, text) for rule, text in _playable(state))
+    texts = [slot.text for slot in slots]
+    seats = state.seats
+    try:
+        game = Game(
+            base_rules(state).book,
+            texts,
+            len(seats),
+            seed=seed,
+            leader=seats.index(state.leader or seats[0]),
+            dealer=seats.index(state.dealer or seats[0]),
+        )
+    except LoptiError as error:
+        refuse("cannot_play", fault=error.code)
+    return CardGame(slots, (), game), game.opening
+
+
+def play(state: SessionState, act: Play) -> Step:
+    """An action of the card game; its own rules refuse what is not legal.
+
+    Clauses: TRN-1, WIN-7.
+    """
+    if state.phase != "play":
+        refuse("no_round", "TRN-1")
+    if state.game is None:
+        refuse("no_card_game", "TRN-1")
+    action = act.action
+    if act.player is not None:
+        action = _in_seat(state, action, act.player)
+    game = state.game.game.copy()
+    try:
+        events = game.apply(action)
+    except IllegalAction as error:
+        raise Refused(error.code, error.params) from None
+    held = replace(state.game, moves=(*state.game.moves, action), game=game)
+    state = replace(state, game=held)
+    state = replace(state, places=places_so_far(state))
+    return Step(state, events=events, reveals=any(one.name in REVEALING for one in events))
+
+
+def exchange(before: SessionState, after: SessionState) -> Step:
+    """The state after an act in which the card game is played by the rules now in force."""
+    held = after.game
+    if held is None or held is not before.game:
+        return Step(after)
+    wanted = list(_playable(after))
+    acting = [(slot.rule, slot.text) for slot in held.slots if slot.acts]
+    is_same_base = before.base_changes == after.base_changes
+    if wanted == acting and is_same_base:
+        return Step(after)
+    slots = _exchanged(held.slots, wanted)
+    game = held.game.copy()
+    numbers = [number for number, slot in enumerate(slots) if slot.acts]
+    book = None if is_same_base else base_rules(after).book
+    try:
+        events = exchange_rules(game, [slot.text for slot in slots], numbers, book)
+    except LoptiError as error:
+        refuse("cannot_play", fault=error.code)
+    changed = CardGame(slots, (*held.moves, slots), game)
+    state = replace(after, game=changed)
+    return Step(replace(state, places=places_so_far(state)), events=events)
+
+
+def places_so_far(state: SessionState) -> Names:
+    """Who is out of the card game, in order."""
+    if state.game is None:
+        return ()
+    return tuple(state.seats[seat] for seat in state.game.game.places)
+
+
+def has_left_the_game(state: SessionState) -> bool:
+    """Whether a player of this round has left for good, so that it cannot be played to its end."""
+    return any(name in state.left for name in state.seats)
+
+
+def left_to_table(state: SessionState) -> Names:
+    """The rules and clauses in force that the card game cannot play: the table sees to them."""
+    rules = [rule.id for rule in state.rules_in_force if rule.canonical is None]
+    return (*rules, *(change.clause for change in base_rules(state).unplayed))
+
+
+def _playable(state: SessionState) -> Iterator[tuple[str, str]]:
+    for rule in state.rules_in_force:
+        if rule.canonical is not None:
+            yield rule.id, rule.canonical
+
+
+def _exchanged(slots: Sequence[Slot], wanted: Sequence[tuple[str, str]]) -> tuple[Slot, ...]:
+    """The slots in which the wanted rules act: those that acted go on, others join behind them."""
+    kept = [replace(slot, acts=slot.acts and (slot.rule, slot.text) in wanted) for slot in slots]
+    acting = {(slot.rule, slot.text) for slot in kept if slot.acts}
+    joined = [Slot(rule, text) for rule, text in wanted if (rule, text) not in acting]
+    return (*kept, *joined)
+
+
+def _in_seat(state: SessionState, action: Action, player: str) -> Action:
+    """The action as one of that player, refused if it is another's."""
+    check_present(state, player)
+    if player not in state.seats:
+        refuse("not_in_round", "TRN-1", player=player)
+    seat = state.seats.index(player)
+    given: Any = getattr(action, "seat", seat)
+    if given is None:
+        return read_action({**write_action(action), "seat": seat})
+    if given != seat:
+        refuse("not_your_seat", "TRN-1", player=player)
+    return action

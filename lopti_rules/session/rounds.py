@@ -1,0 +1,176 @@
+"""Rounds: deal, end, and who deals and leads; what is planned comes due between them."""
+
+from dataclasses import replace
+
+from lopti_rules.session.acts import EndRound, FinishDeal, RevealDeal, StartDeal
+from lopti_rules.session.cardgame import begin_game, has_left_the_game, places_so_far
+from lopti_rules.session.changes import come_due
+from lopti_rules.session.commitments import deal_commitment
+from lopti_rules.session.outcome import Step, refuse, step
+from lopti_rules.session.people import check_names, next_clockwise
+from lopti_rules.session.rulebooks import session_rulebook
+from lopti_rules.session.state import Deal, Names, Right, RoundResult, SessionState
+
+
+def start_deal(state: SessionState, act: StartDeal) -> Step:
+    """The next round begins: its vote becomes available, and what was decided for it holds.
+
+    Clauses: VOTE-1, VOTE-2, VOTE-15, SET-16, AMB-60, AMB-91, AMB-92, AMB-99.
+    """
+    if state.phase in ("dealing", "play"):
+        refuse("round_not_over", "SET-16", round=state.round)
+    if state.voting is not None:
+        refuse("vote_open", "VOTE-1", "AMB-60", round=state.round)
+    state = replace(state, joining=())
+    seats = state.present
+    _check_seats(state, seats)
+    dealer = _dealer(state, act.dealer, seats)
+    number = state.round + 1
+    state = replace(
+        state,
+        phase="dealing",
+        round=number,
+        dealer=dealer,
+        leader=None,
+        seats=seats,
+        places=(),
+        attempt="available",
+        proposal=None,
+        deal=_deal(act, number),
+    )
+    return step(come_due(state, "next_deal"))
+
+
+def finish_deal(state: SessionState, act: FinishDeal) -> Step:
+    """The last card is dealt: the winner's time to add a rule is over, and play begins.
+
+    Clauses: ADD-2, SET-17, SET-18, AMB-51, AMB-90.
+    """
+    del act
+    if state.phase != "dealing":
+        refuse("no_deal", "SET-16")
+    _check_seats(state, state.seats)
+    state = _dealt(state)
+    if state.deal is None or state.deal.seed is None:
+        return step(state)
+    game, events = begin_game(state, state.deal.seed)
+    return Step(replace(state, game=game), events=events)
+
+
+def end_round(state: SessionState, act: EndRound) -> Step:
+    """The round is over: its winner may add a rule until the next deal finishes.
+
+    The table says the places, the winner first; where the cards are played here, they are known.
+
+    Clauses: WIN-6, WIN-7, VOTE-12.
+    """
+    if state.phase not in ("dealing", "play"):
+        refuse("no_round", "WIN-1")
+    if state.phase == "dealing":
+        if state.deal is not None and state.deal.seed is not None:
+            refuse("no_winner_yet", "WIN-1")
+        state = _dealt(state)
+    places = _places(state, act.places)
+    result = RoundResult(
+        state.round, state.seats, state.dealer or "", state.leader, places, state.deal
+    )
+    state = replace(
+        state,
+        phase="after",
+        places=places,
+        winner=places[0],
+        action=None,
+        game=None,
+        history=(*state.history, result),
+    )
+    state = replace(state, right=Right(places[0], state.rounds_over))
+    return step(come_due(state, "round_end"))
+
+
+def reveal_deal(state: SessionState, act: RevealDeal) -> Step:
+    """What a commitment to a deal stood for is known, once its round is over.
+
+    Clauses: SET-8.
+    """
+    if state.phase in ("dealing", "play"):
+        refuse("round_not_over", "SET-8", round=state.round)
+    last = state.history[-1] if state.history else None
+    if last is None or last.deal is None:
+        refuse("nothing_to_reveal", "SET-8")
+    if last.deal.is_revealed:
+        refuse("already_revealed", "SET-8", round=last.number)
+    if deal_commitment(last.number, act.seed, act.nonce) != last.deal.commitment:
+        refuse("not_as_committed", "SET-8", round=last.number)
+    deal = replace(last.deal, seed=act.seed, nonce=act.nonce, is_revealed=True)
+    history = (*state.history[:-1], replace(last, deal=deal))
+    revealed = replace(state, deal=deal, history=history)
+    return Step(revealed, "as_committed", reveals=True)
+
+
+def _check_seats(state: SessionState, seats: Names) -> None:
+    allowed = session_rulebook(state).players
+    if len(seats) < allowed.min:
+        refuse("too_few_players", "SET-1", players=len(seats), fewest=allowed.min)
+    if len(seats) > allowed.max:
+        refuse("too_many_players", "SET-1", players=len(seats), most=allowed.max)
+
+
+def _dealer(state: SessionState, named: str | None, seats: Names) -> str:
+    """Who deals: in the first round as the players agree, later the next clockwise."""
+    if state.dealer is None:
+        if named is None:
+            refuse("dealer_missing", "SET-16", "AMB-92")
+        if named not in seats:
+            refuse("not_in_session", "SES-1", player=named)
+        return named
+    turn = next_clockwise(state, state.dealer, seats) or ""
+    if named not in (None, turn):
+        refuse("not_the_dealer", "SET-16", "AMB-91", player=named, dealer=turn)
+    return turn
+
+
+def _deal(act: StartDeal, number: int) -> Deal | None:
+    """The commitment to the deal; with a seed, what it must stand for."""
+    if act.commitment is None:
+        if act.seed is not None or act.nonce is not None:
+            refuse("commitment_missing", "SET-8")
+        return None
+    if (act.seed is None) != (act.nonce is None):
+        refuse("nonce_missing", "SET-8")
+    if act.seed is None or act.nonce is None:
+        return Deal(number, act.commitment)
+    if deal_commitment(number, act.seed, act.nonce) != act.commitment:
+        refuse("not_as_committed", "SET-8", round=number)
+    return Deal(number, act.commitment, act.seed, act.nonce)
+
+
+def _dealt(state: SessionState) -> SessionState:
+    right = state.right
+    if right is not None and right.state == "open":
+        right = replace(right, state="expired")
+    return replace(state, phase="play", leader=_leader(state), right=right)
+
+
+def _leader(state: SessionState) -> str | None:
+    """The winner of the round before, if there is one and they are dealt in; else the dealer."""
+    return state.winner if state.winner in state.seats else state.dealer
+
+
+def _places(state: SessionState, given: Names | None) -> Names:
+    """The places, as the table says them or the card game knows them."""
+    known = places_so_far(state)
+    if state.game is None:
+        if not given:
+            refuse("no_winner_yet", "WIN-1", "WIN-7")
+        places = given
+    else:
+        if not known and not has_left_the_game(state):
+            refuse("no_winner_yet", "WIN-1", "WIN-7")
+        places = given if given is not None else known
+        if places[: len(known)] != known or not places:
+            refuse("other_places", "WIN-1", places=", ".join(known))
+    check_names(places)
+    for name in places:
+        if name not in state.seats:
+            refuse("not_in_round", "WIN-1", player=name)
+    return places

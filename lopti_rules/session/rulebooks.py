@@ -1,0 +1,106 @@
+"""The base rules of a session: its rulebook, and the changes that Rule Votes have made to it."""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from lopti_rules.errors import LoptiError
+from lopti_rules.rulebook.lineage import Whereabouts
+from lopti_rules.rulebook.loader import Traced, find_traced, trace_rulebook
+from lopti_rules.rulebook.model import Rulebook
+from lopti_rules.rulebook.shelf import NAME
+from lopti_rules.session.outcome import refuse
+from lopti_rules.session.state import BaseChange, SessionState
+from lopti_rules.values import dataclass
+
+if TYPE_CHECKING:
+    from lopti_rules.rulebook.amendments import Amendment
+
+_LEFT_TO_TABLE: Final = frozenset({"amendment_unsayable", "amendment_idle"})
+"""Why no field of a rulebook holds a sentence that may still be voted on."""
+
+
+@dataclass(frozen=True, slots=True)
+class BaseRules:
+    """The rulebook in force, and the changes that no field of it can hold."""
+
+    book: Rulebook
+    unplayed: tuple[BaseChange, ...] = ()
+
+
+@lru_cache(maxsize=16)
+def read_rulebook(name: str, source: str | None) -> Traced:
+    """The shipped rulebook of that name, or the one that a text describes.
+
+    Raises:
+        LoptiError: there is none of that name, or the text is no playable rulebook.
+    """
+    if source is not None:
+        return trace_rulebook(source, Whereabouts(""))
+    if not NAME.fullmatch(name):  # a log reaches no files
+        raise LoptiError("unknown_rulebook")
+    return find_traced(name)
+
+
+def session_rulebook(state: SessionState) -> Rulebook:
+    """The rulebook that the session was opened with."""
+    return read_rulebook(state.rulebook, state.rulebook_source).book
+
+
+def base_rules(state: SessionState) -> BaseRules:
+    """The base rules in force, as Rule Votes have changed them.
+
+    Clauses: VOTE-3, VOTE-4.
+    """
+    return _amended(state.rulebook, state.rulebook_source, state.base_changes)
+
+
+def check_amendment(state: SessionState, change: BaseChange) -> None:
+    """Refuse a change of base rules that is protected, or with which nothing can be played.
+
+    A sentence that no field of a rulebook can hold is left to the table, and so refused by nothing.
+
+    Raises:
+        Refused: `protected` or `unplayable`.
+
+    Clauses: VOTE-20, AMB-63.
+    """
+    from lopti_rules.rulebook.amendments import amend
+
+    others = tuple(one for one in state.base_changes if one.clause != change.clause)
+    held = _amended(state.rulebook, state.rulebook_source, others)
+    played = [one for one in others if one not in held.unplayed]
+    base = read_rulebook(state.rulebook, state.rulebook_source)
+    try:
+        amend(base, [_amendment(one) for one in (*played, change)])
+    except LoptiError as error:
+        if error.code == "amendment_protected":
+            refuse("protected", "VOTE-20", "AMB-63")
+        is_left = error.code in _LEFT_TO_TABLE or not change.is_readable
+        if change.patch is not None or not is_left:
+            refuse("unplayable", "AMB-63", fault=error.code)
+
+
+@lru_cache(maxsize=64)
+def _amended(name: str, source: str | None, changes: tuple[BaseChange, ...]) -> BaseRules:
+    base = read_rulebook(name, source)
+    if not changes:
+        return BaseRules(base.book)
+    from lopti_rules.rulebook.amendments import amend  # it takes the parser
+
+    book, played, unplayed = base.book, list["Amendment"](), list[BaseChange]()
+    for change in changes:
+        try:
+            book = amend(base, [*played, _amendment(change)]).traced.book
+        except LoptiError:
+            unplayed.append(change)
+        else:
+            played.append(_amendment(change))
+    return BaseRules(book, tuple(unplayed))
+
+
+def _amendment(change: BaseChange) -> "Amendment":
+    from lopti_rules.rulebook.amendments import Amendment
+
+    if change.patch is not None:
+        return Amendment(change.patch, "patch")
+    return Amendment(change.text or "")
