@@ -31,6 +31,8 @@ CARD_LIMIT: Final = MAX_PACKS * PACK_BITS
 MOST_CARDS: Final = MAX_PACKS * PACK_SIZE
 MAX_PLAYERS: Final = 8
 """As many as any rulebook can be for; SET-1: Lopti itself is for two to five."""
+DOWN_PLACES: Final = 4
+"""How many face-down cards a player may have at most."""
 NOBODY: Final = -1
 
 RANK_INDEX: Final = {rank: index for index, rank in enumerate(RANK_NAMES)}

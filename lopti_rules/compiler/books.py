@@ -1,8 +1,10 @@
 """From the model of a rulebook to its lookup tables."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
-from lopti_rules.cards import RANK_INDEX, RANKS, SUITS, play_index
+from lopti_rules.cards import RANK_INDEX, RANK_NAMES, play_index
+from lopti_rules.compiler.decks import set_deck
 from lopti_rules.compiler.leads import set_up_leads, set_up_options
 from lopti_rules.compiler.tables import (
     BESIDE,
@@ -27,6 +29,7 @@ from lopti_rules.rulebook.following import (
     repeats,
 )
 from lopti_rules.rulebook.model import Rulebook
+from lopti_rules.rulebook.parts import Dealt
 from lopti_rules.rulebook.specials import Special
 
 EFFECT_BITS = {
@@ -41,42 +44,37 @@ EFFECT_BITS = {
 }
 
 
-def compile_book(rulebook: Rulebook) -> Book:
-    """The lookup tables of a rulebook.
+def compile_book(rulebook: Rulebook, players: int | None = None) -> Book:
+    """The lookup tables of a rulebook with so many players, or as many as it allows.
 
     Clauses: SET-3 to SET-8, TRN-3 to TRN-6, SPC2-1 to SPC10-4.
     """
-    book = _options(rulebook)
-    for rank, name in enumerate(RANKS):
+    number = rulebook.players.max if players is None else players
+    book = _options(rulebook, rulebook.deal.each(number))
+    set_deck(book, rulebook, number)
+    plays = partial(_plays, most=book.most_copies)
+    for rank, name in enumerate(RANK_NAMES):
         book.order[rank] = place_of(rulebook, name)
         book.effects[rank], book.leaves[rank] = _conduct(rulebook.specials.get(name))
         book.least[rank], book.limits[rank] = limit_of(rulebook, name) or (0, rank)
-        book.follow[rank] = _plays(rulebook, followers(rulebook, name))
+        book.follow[rank] = plays(rulebook, followers(rulebook, name))
         if repeats(rulebook, name) == "more":
-            book.more[rank] = _plays(rulebook, [name])
+            book.more[rank] = plays(rulebook, [name])
     set_up_leads(rulebook, book)
-    _count_cards(book)
-    book.follow[NO_RANK] = _plays(rulebook, RANKS)
-    book.answers = _plays(rulebook, _answers(rulebook))
-    vary(book, rulebook, _plays)
-    set_turns(book, rulebook, _plays)
+    book.follow[NO_RANK] = plays(rulebook, rulebook.deck.ranks)
+    book.answers = plays(rulebook, _answers(rulebook))
+    vary(book, rulebook, plays)
+    set_turns(book, rulebook, plays)
     return book
 
 
-def _count_cards(book: Book) -> None:
-    """Tables of numbers of cards: how many clear, and the plays of so many or more."""
-    for rank in range(len(RANKS)):
-        book.four[rank] = len(SUITS)
-    for number in range(len(book.at_least)):
-        book.at_least[number] = sum(1 << play_index(0, n) for n in range(max(number, 1), 5))
-
-
-def _options(rulebook: Rulebook) -> Book:
+def _options(rulebook: Rulebook, dealt: Dealt) -> Book:
     deal, four, draw = rulebook.deal, rulebook.four, rulebook.draw
     return Book(
-        deal_down=rulebook.deal.down,
-        deal_up=0 if deal.up_from_hand else deal.up,
-        deal_hand=deal.hand + (deal.up if deal.up_from_hand else 0),
+        deal_down=dealt.down,
+        deal_up=0 if deal.up_from_hand else dealt.up,
+        deal_hand=dealt.hand + (dealt.up if deal.up_from_hand else 0),
+        up_from_hand=dealt.up if deal.up_from_hand else 0,
         draw_below=draw.up_to,
         swaps=int(rulebook.swap.cards != 0),
         four_in_whole_pile=int(four.scope == "whole_pile"),
@@ -108,11 +106,12 @@ def _answers(rulebook: Rulebook) -> Iterator[str]:
     return (rank for rank, special in rulebook.specials.items() if special.while_pending)
 
 
-def _plays(rulebook: Rulebook, ranks: Iterable[str]) -> int:
-    """The plays of these ranks: of each as many cards at once as it allows."""
+def _plays(rulebook: Rulebook, ranks: Iterable[str], *, most: int) -> int:
+    """The plays of these ranks: of each as many cards at once as it allows, and there can be."""
+    any_number = sum(1 << play_index(0, number) for number in range(1, most + 1))
     plays = 0
     for name in ranks:
         special = rulebook.specials.get(name)
-        counts = 15 if special is None or special.many else 1
+        counts = any_number if special is None or special.many else 1
         plays |= counts << (RANK_INDEX[name] * 4)
     return plays

@@ -2,7 +2,7 @@
 
 from typing import Final, get_args
 
-from lopti_rules.cards import FULL_DECK, MAX_PLAYERS
+from lopti_rules.cards import FULL_PACK, MAX_PLAYERS
 from lopti_rules.compiler.compiled import CompiledRule, Hook, LimitRow, OfferRow, RegisterKind
 from lopti_rules.compiler.opcodes import LOCAL_COUNT, LOOP_DEPTH, MOST, OperandKind
 from lopti_rules.errors import BytecodeRefused
@@ -66,7 +66,7 @@ def _check_hook(rule: CompiledRule, hook: Hook) -> None:
     _check_word("event", hook.event, tuple(EVENT_BY_NAME))
     _check_word("moment", hook.moment, EVENT_BY_NAME[hook.event].moments)
     _check_number("entry", hook.entry, 0, len(rule.code) // 2 - 1)
-    _check_number("cards", hook.cards, 0, FULL_DECK)
+    _check_number("cards", hook.cards, 0, FULL_PACK)
     _check_number("sentence", hook.sentence, 0, MOST_SENTENCES)
     _check_number("place", hook.place, 0, MOST)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from lopti_rules.cards import COLOURS, FULL_DECK, RANK_CLASSES, RANK_COUNT, RANK_INDEX, SUIT_INDEX
+from lopti_rules.cards import COLOURS, FULL_PACK, RANK_CLASSES, RANK_INDEX, RANK_PLACES, SUIT_INDEX
 from lopti_rules.language.ast import CardTest, NamedRank, RankClass, RankOrder, Ranks
 
 LOPTI_ORDER: Final = (-1, -1, 0, 1, 2, -1, 3, 4, -1, 5, 6, 7, 8)
@@ -15,7 +15,10 @@ RANK_BITS: Final = 0x1111111111111
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The order of the ranks: for each rank its place among the ordinary ranks, or -1 (SET-7)."""
+    """The order of the ranks: for each rank its place among the ordinary ranks, or -1 (SET-7).
+
+    Jokers have an entry if there are any.
+    """
 
     order: tuple[int, ...] = LOPTI_ORDER
 
@@ -29,9 +32,9 @@ class Layout:
 
     def _class(self, name: str) -> int:
         if name == "special":
-            return _rank_set(rank for rank in range(RANK_COUNT) if self.order[rank] < 0)
+            return _rank_set(rank for rank in range(len(self.order)) if self.order[rank] < 0)
         if name == "ordinary":
-            return _rank_set(rank for rank in range(RANK_COUNT) if self.order[rank] >= 0)
+            return _rank_set(rank for rank in range(len(self.order)) if self.order[rank] >= 0)
         return _rank_set(RANK_INDEX[rank] for rank in RANK_CLASSES[name])
 
     def _span(self, span: RankOrder) -> int:
@@ -42,7 +45,7 @@ class Layout:
         up = span.direction == "higher"
         return _rank_set(
             rank
-            for rank in range(RANK_COUNT)
+            for rank in range(len(self.order))
             if self.order[rank] >= 0
             and (
                 (span.or_equal and self.order[rank] == place)
@@ -62,13 +65,13 @@ def suit_cards(test: CardTest) -> int:
     """The cards whose suit or colour fits."""
     suits: Sequence[str] = test.suits or COLOURS.get(test.colour or "", ())
     if not suits:
-        return FULL_DECK
+        return FULL_PACK
     return sum(RANK_BITS << SUIT_INDEX[suit] for suit in set(suits))
 
 
 def rank_cards(ranks: int) -> int:
     """All cards of a set of ranks."""
-    return sum(15 << (rank * 4) for rank in range(RANK_COUNT) if ranks >> rank & 1)
+    return sum(15 << (rank * 4) for rank in range(RANK_PLACES) if ranks >> rank & 1)
 
 
 def _rank_set(ranks: Iterable[int]) -> int:

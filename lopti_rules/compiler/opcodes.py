@@ -8,7 +8,7 @@ forward but `NEXT`, which closes the loop that an `EACH` opens: at most once for
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from lopti_rules.cards import FULL_DECK, MAX_PLAYERS
+from lopti_rules.cards import FULL_PACK, MAX_PLAYERS
 from lopti_rules.effects import BASE_OPERATIONS
 from lopti_rules.events import CAUSES, EVENT_CODES, FACTS, EventName
 
@@ -237,7 +237,7 @@ CUSTOM_OPCODES: Final = (
     _row(COUNT_LIMIT, "count_limit", ">", "limit"),
     _row(OFFER, "offer", "s>", "offer"),
     _row(NUMBER, "number", ">n", "number", MOST, low=-MOST),
-    _row(CARDS, "cards", ">c", "number", FULL_DECK),
+    _row(CARDS, "cards", ">c", "number", FULL_PACK),
     _row(SEATS, "seats", ">S", "number", ALL_SEATS),
     _row(NOBODY, "nobody", ">s"),
     _row(ACTOR, "actor", ">s"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lopti_rules.cards import FULL_DECK
+from lopti_rules.cards import FULL_PACK
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.scope import Push, Scope, refuse
 from lopti_rules.language.ast import CardTest, Count, NamedRank
@@ -72,7 +72,7 @@ def filter_of(scope: Scope, test: CardTest | None) -> int:
     if test is None or isinstance(test.ranks, NamedRank) or _fits_without(test):
         return 0
     cards = scope.layout.cards_of(test)
-    return 0 if cards == FULL_DECK else cards
+    return 0 if cards == FULL_PACK else cards
 
 
 def is_filter_enough(scope: Scope, test: CardTest) -> bool:

@@ -5,7 +5,7 @@
 from dataclasses import dataclass, field, fields
 from typing import Final
 
-from lopti_rules.cards import RANK_PLACES
+from lopti_rules.cards import DECK_SIZE, MOST_CARDS, RANK_PLACES
 
 NO_RANK: Final = RANK_PLACES
 """Stands in for the top rank of an empty pile."""
@@ -81,6 +81,14 @@ class Book:
     deal_hand: int = 3
     draw_below: int = 3
     """A hand of fewer cards draws."""
+    deck_size: int = DECK_SIZE
+    deck: list[int] = _array(MOST_CARDS)
+    """The cards of the deck, in order, `deck_size` of them."""
+    packs: int = 1
+    most_copies: int = 4
+    """The most cards that a rank can have."""
+    all_cards: int = 0
+    """The same as a set."""
     swaps: int = 1
     """How many cards each player may swap before play."""
 
@@ -114,6 +122,12 @@ class Book:
     """How cards come to lie, and what counts toward four, depends on what comes next."""
     veil: int = 0
     """What a transparent card does to the four that it lies among, as in `engine.covering`."""
+    double_skips: int = 0
+    """A play of the rank on top passes by the next player."""
+    jump_ins: int = 0
+    """Which plays may be made out of turn, as bits of `engine.jumping`."""
+    jump_returns: int = 0
+    """After a play out of turn the player has the turn whose it was."""
     invert_lasts: int = 0
     """How long an inversion of the order lasts, as in `engine.covering`."""
     answers: int = 0

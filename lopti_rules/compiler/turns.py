@@ -49,7 +49,8 @@ def set_turns(book: Book, rulebook: Rulebook, plays: Plays) -> None:
     book.above[NO_RANK] = plays(rulebook, RANK_NAMES)
     book.direction = _DIRECTIONS[rulebook.turn.direction]
     book.next_leads = int(rulebook.clear.then == "next_leads")
-    book.variant_turns = int(any(effects & ON_ORDER for effects in book.effects))
+    acting = any(effects & ON_ORDER for effects in book.effects)
+    book.variant_turns = int(bool(acting or book.double_skips or book.jump_returns))
     _set_draws(book, rulebook)
     _set_table(book, rulebook)
 

@@ -9,6 +9,8 @@ from lopti_rules.rulebook.following import followers, goes_by_place, repeats
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.primitives import Invert
 
+ON_FOUR: Final = 1
+ON_TWIN: Final = 2
 COUNT_RULES: Final = {"free": 0, "as_last": 1, "as_led": 2}
 VEILS: Final = {"ignored": 0, "breaks": 1, "joins": 2}
 LASTS: Final = {"next_play": 1, "until_clear": 2, "until_pickup": 3, "round": 4}
@@ -23,6 +25,10 @@ def vary(book: Book, rulebook: Rulebook, plays: Plays) -> None:
     """Effect: the tables are filled that most books do without, and switched on if need be."""
     four, specials = rulebook.four, rulebook.specials
     book.count_rule = COUNT_RULES[rulebook.play.count]
+    book.double_skips = int(rulebook.double.skip)
+    jumps = rulebook.out_of_turn
+    book.jump_ins = ON_FOUR * jumps.complete_four | ON_TWIN * jumps.identical
+    book.jump_returns = int(jumps.next == "as_before" and book.jump_ins > 0)
     book.veil = VEILS[four.transparent]
     book.four_anywhere = int(not four.legal_first)
     book.four_at_once = int(four.span == "one_play")
@@ -58,7 +64,7 @@ def _switch_on(book: Book, rulebook: Rulebook) -> None:
     """Effect: the flags are set that make the engine ask the tables above."""
     names = {effect.primitive for one in rulebook.specials.values() for effect in one.effects}
     piled = names & {"transparent", "invert", "under"}
-    book.varied_pile = int(bool(piled or book.four_at_once))
+    book.varied_pile = int(bool(piled or book.four_at_once or book.double_skips))
     book.varied_follow = int(
         bool(
             book.varied_pile

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from lopti_rules.cards import (
+    DOWN_PLACES,
     MAX_PLAYERS,
     MOST_CARDS,
     NOBODY,
@@ -23,7 +24,6 @@ from lopti_rules.engine.phases import (
     AWAIT,
     DEAL,
     DEALT,
-    DOWN_PLACES,
     OVER,
     PHASES,
     PLAY,
@@ -33,13 +33,15 @@ from lopti_rules.engine.table import PILE_PLACES, Table
 from lopti_rules.errors import UnreadableCard, UnreadableRecord
 
 DIRECTIONS: Final = {1: "clockwise", -1: "anticlockwise"}
+INVERSIONS: Final = ("no", "next_play", "until_clear", "until_pickup", "round")
+"""Until when the order is inverted, by code."""
 COVERS: Final = ("as_usual", "any", "higher")
 """What a further play of a turn has to be, by code."""
 ZONES: Final = ("hand", "up", "down")
 POSITION_FIELDS: Final = frozenset(
     {
         "seats", "draw", "pile", "chain", "gone", "pending", "turn", "bonus", "phase", "places",
-        "last_round", "direction", "again", "dealer", "leader", "lead_due",
+        "last_round", "direction", "inverted", "empty_takes", "again", "dealer", "leader", "lead_due",
     }
 )  # fmt: skip
 
@@ -59,6 +61,7 @@ def arrange_position(b: Book, given: Mapping[str, Any]) -> Table:
     turn = _seat(given.get("turn", 0), len(seats))
     t = Table()
     wipe(t, len(seats), turn)
+    t.deck = b.all_cards
     _place_cards(t, b, seats, given)
     _set_state(t, b, given)
     _refuse_impossible(t)
@@ -76,6 +79,12 @@ def arrange_deal(b: Book, deal: Mapping[str, Any]) -> Table:
     _refuse_unknown(deal, {"players", "draw"})
     position = {"seats": deal.get("players"), "draw": deal.get("draw", []), "phase": PHASES[DEAL]}
     return arrange_position(b, position)
+
+
+def seats_in(given: Mapping[str, Any], name: str) -> int:
+    """The number of seats in a position or deal that has yet to be checked; 2 if it has no list."""
+    seats = given.get(name)
+    return len(seats) if isinstance(seats, list | tuple) and seats else 2
 
 
 def describe_deal(t: Table) -> dict[str, Any]:
@@ -110,9 +119,13 @@ def _set_up(t: Table, b: Book) -> dict[str, Any]:
 
 def _course(t: Table, b: Book) -> dict[str, Any]:
     """What cards have changed of the course of turns."""
-    course = {}
+    course: dict[str, Any] = {}
     if t.direction != b.direction:
         course["direction"] = DIRECTIONS[t.direction]
+    if t.inverted:
+        course["inverted"] = INVERSIONS[t.inverted]
+    if b.varied_follow and t.idle:
+        course["empty_takes"] = t.idle
     if b.variant_turns and t.extra_play:
         course["again"] = COVERS[t.cover]
     return course
@@ -196,6 +209,13 @@ def _set_course(t: Table, b: Book, given: Mapping[str, Any]) -> None:
     if direction not in DIRECTIONS.values():
         raise UnreadableRecord("position_malformed", {"field": "direction"})
     t.direction = next(sign for sign, name in DIRECTIONS.items() if name == direction)
+    inverted = given.get("inverted", "no")
+    if inverted not in INVERSIONS or (inverted != "no" and not b.invert_lasts):
+        raise UnreadableRecord("position_malformed", {"field": "inverted"})
+    t.inverted = INVERSIONS.index(inverted)
+    t.idle = given.get("empty_takes", 0)
+    if type(t.idle) is not int or not 0 <= t.idle <= MAX_PLAYERS:
+        raise UnreadableRecord("position_malformed", {"field": "empty_takes"})
     again = given.get("again")
     if again is not None:
         if again not in COVERS or not b.variant_turns:
@@ -223,6 +243,9 @@ def _refuse_impossible(t: Table) -> None:
         zones += [1 << card for card in t.down[first : first + t.down_count[seat]]]
     seen = 0
     for cards in zones:
+        if cards & ~t.deck:
+            strange = _names(cards_of(cards & ~t.deck))
+            raise UnreadableRecord("cards_not_in_deck", {"cards": strange})
         if seen & cards:
             raise UnreadableRecord("card_in_two_places", {"cards": _names(cards_of(seen & cards))})
         seen |= cards

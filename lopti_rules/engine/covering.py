@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from lopti_rules.compiler.tables import INVERT, TRANSPARENT, UNDER, Book
+from lopti_rules.compiler.tables import CLEAR, INVERT, TRANSPARENT, UNDER, Book
 from lopti_rules.engine.bits import of_rank, popcount, rank_of
 from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.log import INVERTED, emit
 from lopti_rules.engine.table import NO_RANK, Table
 
 IGNORED: Final = 0
@@ -52,6 +53,8 @@ def run_of(t: Table, b: Book, rank: int) -> int:
 def turn_order(t: Table, b: Book) -> None:
     """Turn the order of the ranks around, or back again."""
     t.inverted = 0 if t.inverted else b.invert_lasts
+    if t.logging:
+        emit(t, INVERTED, t.turn, 1 if t.inverted else 0, 0, 0)
 
 
 @kernel
@@ -75,6 +78,7 @@ def lay_varied(t: Table, b: Book, rank: int, cards: int, count: int) -> int:
     t.pile_cards |= cards
     if t.inverted == NEXT_PLAY:
         t.inverted = 0
+    doubles = b.double_skips and rank == t.top_rank
     if goes_under == 0 and effects & TRANSPARENT == 0:
         t.top_rank = rank
         t.top_count = count
@@ -85,6 +89,8 @@ def lay_varied(t: Table, b: Book, rank: int, cards: int, count: int) -> int:
     t.run = 0 if t.top_rank == NO_RANK else run_of(t, b, t.top_rank)
     if run >= b.four[counted]:
         return 1
+    if doubles and effects & CLEAR == 0:
+        t.skips += 1
     if effects & INVERT:
         turn_order(t, b)
     return 0

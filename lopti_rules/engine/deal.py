@@ -1,11 +1,11 @@
 """Setting a round up: a table as it is before the deal, and the deal from the game's generator."""
 
-from lopti_rules.cards import DECK_SIZE
+from lopti_rules.cards import DOWN_PLACES
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.bits import card_bit
 from lopti_rules.engine.chance import FOR_CHANCE, FOR_DEAL, below, sow
 from lopti_rules.engine.kernel import kernel
-from lopti_rules.engine.phases import DEAL, DEALT, DOWN_PLACES
+from lopti_rules.engine.phases import DEAL, DEALT
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.table import HISTORY_PLACES, NO_RANK, Table
 from lopti_rules.engine.zones import NO_ONE
@@ -147,18 +147,19 @@ def wipe_registers(t: Table, p: Program) -> None:
 
 
 @kernel
-def shuffle_deck(t: Table, seed: int, stream: int) -> None:
+def shuffle_deck(t: Table, b: Book, seed: int, stream: int) -> None:
     """Put the whole deck into the draw pile, in the order that seed and stream decide."""
     sow(t, seed, stream, FOR_DEAL)
-    for card in range(DECK_SIZE):
-        t.draw_pile[card] = card
-    for place in range(DECK_SIZE - 1, 0, -1):
+    t.deck = b.all_cards
+    for place in range(b.deck_size):
+        t.draw_pile[place] = b.deck[place]
+    for place in range(b.deck_size - 1, 0, -1):
         other = below(t, place + 1)
         card = t.draw_pile[place]
         t.draw_pile[place] = t.draw_pile[other]
         t.draw_pile[other] = card
     t.draw_head = 0
-    t.draw_count = DECK_SIZE
+    t.draw_count = b.deck_size
 
 
 @kernel
@@ -178,7 +179,7 @@ def deal_cards(t: Table, b: Book) -> None:
         for _ in range(b.deal_hand):
             t.hand[seat] |= card_bit(t, t.draw_pile[t.draw_head])
             t.draw_head += 1
-    t.draw_count = DECK_SIZE - t.draw_head
+    t.draw_count -= t.draw_head
 
 
 @kernel
@@ -186,6 +187,6 @@ def deal_round(t: Table, b: Book, players: int, leader: int, seed: int, stream: 
     """Set the table up for a round; only seed, stream and number of players decide the deal."""
     wipe(t, players, leader)
     t.direction = b.direction
-    shuffle_deck(t, seed, stream)
+    shuffle_deck(t, b, seed, stream)
     deal_cards(t, b)
     sow(t, seed, stream, FOR_CHANCE)

@@ -42,9 +42,9 @@ def exchange_rules(
         TextRefused: the text of a rule cannot be read.
         RuleRefused: a rule cannot be put in force. Nothing has changed.
     """
-    book = game.book if rulebook is None else compile_book(rulebook)
+    book = game.book if rulebook is None else compile_book(rulebook, game.players)
     compiled = compiled_rules(rules, book)
-    linked = _masked(link(compiled), compiled, acting)
+    linked = _masked(link(compiled, packs=book.packs), compiled, acting)
     if rulebook is not None:
         game.rulebook, game.book = rulebook, book
     _move_hooks(game.table, game.program, linked.program)

@@ -58,16 +58,22 @@ def varied_plays(t: Table, b: Book) -> int:
 
 
 @kernel
+def may_not_finish(t: Table, b: Book, rank: int) -> int:
+    """1 if cards of that rank may not be a player's last ones now."""
+    return (b.unfinishing >> rank) & 1 if is_stalled(t) == 0 else 0
+
+
+@kernel
 def finishing_play(t: Table, b: Book, seat: int, cards: int) -> int:
     """The play, as a set of plays, that would take a player out and may not; 0 if there is none.
 
     `cards` are those that the player can play now.
     """
-    if t.down_count[seat] or t.hand[seat] | t.up[seat] != cards or is_stalled(t):
+    if t.down_count[seat] or t.hand[seat] | t.up[seat] != cards:
         return 0
     if b.last_card_draws and t.draw_count and t.main_due and t.bonus == 0:
         return 0
     rank = rank_of(cards)
-    if (b.unfinishing >> rank) & 1 == 0 or of_rank(cards, rank) != cards:
+    if may_not_finish(t, b, rank) == 0 or of_rank(cards, rank) != cards:
         return 0
     return plays_of(cards) & ~plays_of(cards & (cards - 1))

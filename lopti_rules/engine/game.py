@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
 from lopti_rules.cards import MAX_PLAYERS, NOBODY
 from lopti_rules.compiler.books import compile_book
-from lopti_rules.compiler.tables import Book
+from lopti_rules.compiler.tables import TIE_CHANCE, Book
 from lopti_rules.engine.actions import Action, Chance, Choose, read_action, write_action
 from lopti_rules.engine.arrange import (
     arrange_deal,
     arrange_position,
     describe_deal,
     describe_position,
+    seats_in,
 )
 from lopti_rules.engine.asking import check_answer, legal_answers
 from lopti_rules.engine.chance import FOR_CHANCE, sow
@@ -19,6 +20,7 @@ from lopti_rules.engine.choices import random_answer, settle_answer
 from lopti_rules.engine.deal import deal_round
 from lopti_rules.engine.linking import Linked
 from lopti_rules.engine.occurrences import Event, events_of
+from lopti_rules.engine.opening import seat_dealer
 from lopti_rules.engine.phases import OVER
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.referee import check_action, legal_actions
@@ -27,7 +29,7 @@ from lopti_rules.engine.tableacts import TableAct, do_act, legal_acts
 from lopti_rules.engine.turns import act, advance
 from lopti_rules.engine.view import View, view_of
 from lopti_rules.errors import IllegalAction, RulebookError, UnreadableRecord
-from lopti_rules.rulebook.loader import DEFAULT_RULEBOOK, load_rulebook
+from lopti_rules.rulebook.loader import DEFAULT_RULEBOOK, is_shipped, load_rulebook
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.switches import Reading, apply_readings
 
@@ -48,7 +50,8 @@ class Game:
     """
 
     __slots__ = (
-        "actions", "book", "chance", "deal", "linked", "opening", "readings", "rulebook", "rules",
+        "actions", "book", "chance", "deal", "led_by", "linked", "opening", "readings", "rulebook",
+        "rules",
         "seed", "table",
     )  # fmt: skip
 
@@ -60,12 +63,14 @@ class Game:
         *,
         seed: int = 0,
         deal: Mapping[str, Any] | None = None,
-        leader: int = 0,
+        leader: int | None = None,
+        dealer: int = 0,
         readings: Mapping[str, Reading] | None = None,
         chance: ChanceBy = "seed",
     ) -> None:
         """Deal a round: from the seed, or as `deal` says in the form of a record.
 
+        With no leader given the rulebook decides who leads, as in the first round of a session.
         What chance decides for a rule comes from the seed; with `chance` "given", it is an action
         that the caller does.
 
@@ -75,17 +80,22 @@ class Game:
             TextRefused: the text of a rule cannot be read.
             RuleRefused: a rule cannot be put in force.
         """
-        self.set_rules(rulebook, rules, readings or {})
+        if deal is not None:
+            players = seats_in(deal, "players")
+        self.set_rules(rulebook, rules, readings or {}, players)
         self.chance: ChanceBy = chance
         if deal is not None:
-            table = arrange_deal(self.book, deal, leader)
+            table = arrange_deal(self.book, deal)
             self._refuse_players(table.players)
         else:
             self._refuse_players(players)
-            if not 0 <= leader < players:
-                raise UnreadableRecord("seat_unknown", {"seat": leader})
             table = Table()
-            deal_round(table, self.book, players, leader, checked_seed(seed), 0)
+            deal_round(table, self.book, players, 0, checked_seed(seed), 0)
+        for seat in (dealer, leader):
+            if seat is not None and not 0 <= seat < table.players:
+                raise UnreadableRecord("seat_unknown", {"seat": seat})
+        seat_dealer(table, self.book, dealer, NOBODY if leader is None else leader)
+        self.led_by = None if table.leader == NOBODY else table.leader
         self.start(table, seed)
 
     @classmethod
@@ -108,9 +118,11 @@ class Game:
             RuleRefused: a rule cannot be put in force.
         """
         game = cls.__new__(cls)
-        game.set_rules(rulebook, rules, readings or {})
+        game.set_rules(rulebook, rules, readings or {}, seats_in(given, "seats"))
         game.chance = chance
-        game.start(arrange_position(game.book, given), seed)
+        table = arrange_position(game.book, given)
+        game.led_by = None if table.leader == NOBODY else table.leader
+        game.start(table, seed)
         return game
 
     def set_rules(
@@ -118,12 +130,15 @@ class Game:
         rulebook: Rulebook | str,
         rules: Sequence["RuleLike"],
         readings: Mapping[str, Reading],
+        players: int,
     ) -> None:
-        """Choose what is played by; part of setting a game up."""
+        """Choose what is played by, and by how many; part of setting a game up."""
         model = load_rulebook(rulebook) if isinstance(rulebook, str) else rulebook
         self.rulebook: Rulebook = model
         self.readings = dict(readings)
-        self.book: Book = compile_book(apply_readings(model, readings) if readings else model)
+        self.book: Book = compile_book(
+            apply_readings(model, readings) if readings else model, players
+        )
         self.linked: Linked = Linked()
         self.rules: tuple[str, ...] = ()
         if rules:
@@ -167,9 +182,9 @@ class Game:
         return self.table.players
 
     @property
-    def leader(self) -> int:
-        """The seat that leads the round."""
-        return self.table.leader
+    def leader(self) -> int | None:
+        """The seat that leads the round; nobody while the cards have not decided it."""
+        return None if self.table.leader == NOBODY else self.table.leader
 
     @property
     def turn(self) -> int | None:
@@ -255,23 +270,25 @@ class Game:
 
     def position(self) -> dict[str, Any]:
         """The whole state, for the referee: hides nothing. `from_state` reads it back."""
-        return describe_position(self.table)
+        return describe_position(self.table, self.book)
 
     def record(self) -> dict[str, Any]:
         """The round so far, as a record that can be replayed. Holds the deal: not for players."""
         record: dict[str, Any] = {
             "lopti": 1,
-            "rulebook": self.rulebook.name,
+            "rulebook": _written_book(self.rulebook),
             "rules": list(self.rules),
             "players": self.players,
             "deal": self.deal,
-            "leader": self.leader,
+            "leader": self.led_by,
             "actions": [write_action(action) for action in self.actions],
             "places": list(self.places),
         }
+        if self.book.staged:
+            record["dealer"] = self.table.dealer
         if self.readings:
             record["readings"] = self.readings
-        if self.rules and self.chance == "seed":
+        if (self.rules or self.book.lead_tie == TIE_CHANCE) and self.chance == "seed":
             record["seed"] = self.seed
         return record
 
@@ -281,10 +298,19 @@ class Game:
         other.rulebook, other.rules, other.readings = self.rulebook, self.rules, self.readings
         other.seed = self.seed
         other.book, other.linked, other.deal = self.book, self.linked, self.deal
-        other.chance = self.chance
+        other.chance, other.led_by = self.chance, self.led_by
         other.actions, other.opening = self.actions[:], self.opening
         other.table = self.table.copy()
         return other
+
+
+def _written_book(book: Rulebook) -> str | dict[str, Any]:
+    """The name of a shipped rulebook; any other whole, so that a record replays anywhere."""
+    if is_shipped(book):
+        return book.name
+    from lopti_rules.rulebook.writing import book_values
+
+    return book_values(book)
 
 
 def checked_seed(seed: int) -> int:

@@ -2,7 +2,7 @@
 
 from lopti_rules.compiler.tables import COVER_ANY, NO_RANK, Book
 from lopti_rules.engine.bits import of_rank, plays_of, rank_of
-from lopti_rules.engine.following import finishing_play, varied_plays
+from lopti_rules.engine.following import finishing_play, may_not_finish, varied_plays
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.phases import BLIND_BIT, PASS, SWAP, TAKE
 from lopti_rules.engine.table import Table
@@ -49,6 +49,20 @@ def held_cards(t: Table, seat: int) -> int:
     """The cards that a player's plays come from: the hand, or face-up cards where it is empty."""
     hand = t.hand[seat]
     return hand if hand else t.up[seat]
+
+
+@kernel
+def blind_is_legal(t: Table, b: Book, card: int) -> int:
+    """1 if a face-down card may be played that the player in turn has turned over.
+
+    Clauses: FUD-9, FUD-10.
+    """
+    rank = (card & 63) >> 2
+    if b.unfinishing and may_not_finish(t, b, rank):
+        seat = t.turn
+        if t.hand[seat] == 0 and t.up[seat] == 0 and t.down_count[seat] == 0:
+            return 0
+    return (allowed_plays(t, b) >> (rank * 4)) & 1
 
 
 @kernel

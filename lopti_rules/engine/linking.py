@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from lopti_rules.cards import MAX_PACKS, PACK_BITS
 from lopti_rules.compiler.compiled import CompiledRule, Hook, fold_text
-from lopti_rules.compiler.opcodes import OPCODES, SAID
+from lopti_rules.compiler.opcodes import CARDS, OPCODES, SAID
 from lopti_rules.compiler.verifier import verify
 from lopti_rules.engine.program import ABILITY, ANY_EVENT, DO, SAY, Program
 from lopti_rules.engine.table import REGISTER_PLACES
@@ -15,6 +16,7 @@ MOST_HOOKS: Final = 1024
 MOST_CODE: Final = 1 << 16
 """How many hooks and integers of code a program holds."""
 
+_OF_BOTH: Final = 1 | 1 << PACK_BITS
 _KINDS: Final = {"ability": ABILITY, "say": SAY, "do": DO}
 
 
@@ -44,10 +46,17 @@ class Bases:
     limit: int
     offer: int
     texts: tuple[int, ...]
+    packs: int
+
+    def cards(self, cards: int) -> int:
+        """A set of cards of one pack, as the same cards of each pack."""
+        return cards * _OF_BOTH if self.packs == MAX_PACKS else cards
 
 
-def link(rules: Sequence[CompiledRule]) -> Linked:
+def link(rules: Sequence[CompiledRule], *, packs: int = 1) -> Linked:
     """One program of these rules, in the order in which they joined (LANGUAGE 7.6).
+
+    Rules are compiled for one pack; with two, what they say of a card holds of both such cards.
 
     Raises:
         BytecodeRefused: the verifier does not let one of them pass.
@@ -55,15 +64,15 @@ def link(rules: Sequence[CompiledRule]) -> Linked:
     """
     for rule in rules:
         verify(rule)
-    return assemble(rules)
+    return assemble(rules, packs=packs)
 
 
-def assemble(rules: Sequence[CompiledRule]) -> Linked:
+def assemble(rules: Sequence[CompiledRule], *, packs: int = 1) -> Linked:
     """As `link`, for rules that have been verified already: nothing here looks at them again."""
     program, texts = Program(), dict[str, int]()
     hooks: list[tuple[Hook, Bases]] = []
     for number, rule in enumerate(rules):
-        bases = _bases(program, number, texts, rule)
+        bases = _bases(program, number, texts, rule, packs)
         program.code += _relocated(rule, bases)
         program.register_count += len(rule.registers)
         _add_rows(program, rule, bases)
@@ -78,7 +87,9 @@ def _heard(code: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted({code[at + 1] for at in range(0, len(code), 2) if code[at] == SAID}))
 
 
-def _bases(program: Program, number: int, texts: dict[str, int], rule: CompiledRule) -> Bases:
+def _bases(
+    program: Program, number: int, texts: dict[str, int], rule: CompiledRule, packs: int
+) -> Bases:
     numbers = tuple(texts.setdefault(text, len(texts)) for text in rule.texts)
     return Bases(
         number,
@@ -87,6 +98,7 @@ def _bases(program: Program, number: int, texts: dict[str, int], rule: CompiledR
         len(program.limit_register),
         len(program.offer_kind),
         numbers,
+        packs,
     )
 
 
@@ -105,6 +117,8 @@ def _relocated(rule: CompiledRule, bases: Bases) -> Iterable[int]:
             operand += bases.offer
         elif kind == "text":
             operand = bases.texts[operand]
+        elif number == CARDS:
+            operand = bases.cards(operand)
         yield number
         yield operand
 
@@ -140,8 +154,9 @@ def _add_hooks(program: Program, hooks: list[tuple[Hook, Bases]]) -> None:
 
     hooks.sort(key=order)
     for place, (hook, bases) in enumerate(hooks):
-        program.hook_cards.append(hook.cards or ANY_EVENT)
-        program.wanted[hook.key] |= hook.cards or ANY_EVENT
+        cards = bases.cards(hook.cards) or ANY_EVENT
+        program.hook_cards.append(cards)
+        program.wanted[hook.key] |= cards
         program.hook_entry.append(bases.code + 2 * hook.entry)
         program.hook_rule.append(bases.rule)
         if program.last[hook.key] == 0:

@@ -61,6 +61,19 @@ SHOWED: Final = 22
 DUTY: Final = 23
 CHOSE: Final = 24
 HALTED: Final = 25
+LAID_UP: Final = 26
+STACKED: Final = 27
+THROWN: Final = 28
+ARRANGED: Final = 29
+LEADER: Final = 30
+TURNED: Final = 31
+SKIPPED: Final = 32
+REVERSED: Final = 33
+AGAIN: Final = 34
+CHOSE_NEXT: Final = 35
+GAVE_PILE: Final = 36
+INVERTED: Final = 37
+JUMPED: Final = 38
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -89,6 +102,19 @@ LOG: Final = (
     _row(DUTY, "duty", "seat:seat cause:cause"),
     _row(CHOSE, "choose", "seat:seat"),
     _row(HALTED, "halted", "rule:number"),
+    _row(LAID_UP, "lay", "seat:seat cards:cards"),
+    _row(STACKED, "stack", "seat:seat card:card on:seat"),
+    _row(THROWN, "throw_in", "seat:seat card:card"),
+    _row(ARRANGED, "ready", "seat:seat"),
+    _row(LEADER, "leader", "seat:seat cards:cards"),
+    _row(TURNED, "turned", "card:card again:flag"),
+    _row(SKIPPED, "skip", "seat:seat"),
+    _row(REVERSED, "reverse", "seat:seat"),
+    _row(AGAIN, "again", "seat:seat"),
+    _row(CHOSE_NEXT, "next", "seat:seat to:seat"),
+    _row(GAVE_PILE, "give_pile", "seat:seat to:seat"),
+    _row(INVERTED, "invert", "seat:seat on:flag"),
+    _row(JUMPED, "jump_in", "seat:seat before:seat"),
 )
 """The kinds, by code."""
 

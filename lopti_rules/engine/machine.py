@@ -21,6 +21,7 @@ from lopti_rules.engine.activation import (
 )
 from lopti_rules.engine.choices import ask
 from lopti_rules.engine.effects import do_effect
+from lopti_rules.engine.history import put_history
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.limits import count_limit, fire, limit_left
 from lopti_rules.engine.log import DUTY, HALTED, RULE_CAUSE, emit
@@ -43,6 +44,7 @@ RECKONING: Final = 3
 MEMORY: Final = 4
 MEASURE: Final = 5
 CHOICE: Final = 6
+HISTORY: Final = 8
 
 
 @kernel
@@ -117,6 +119,8 @@ def put_value(t: Table, b: Book, family: int, code: int, operand: int) -> None:
         reckon(t, code)
     elif family == MEMORY:
         put_memory(t, code, operand)
+    elif family == HISTORY:
+        put_history(t, code, operand)
     else:
         put_measure(t, b, code)
 
@@ -139,10 +143,10 @@ def run_code(t: Table, b: Book, p: Program) -> int:
             if place < 0:
                 stop_run(t)
                 return DONE
-        elif family < CHOICE:
+        elif family < CHOICE or family == HISTORY:
             put_value(t, b, family, code, operand)
         elif family > CHOICE:
-            do_effect(t, p, code, operand)
+            do_effect(t, b, p, code, operand)
         elif ask(t, b, code, operand):
             t.counter = place
             t.fuel = left - 1

@@ -80,5 +80,3 @@ STACK_ACTION: Final = SWAP_ACTION | STACK_KIND << KIND_SHIFT
 THROW_KIND: Final = 2
 THROW_ACTION: Final = SWAP_ACTION | THROW_KIND << KIND_SHIFT
 """It is laid on the pile before the lead: plus `seat << 14 | hand card << 7`."""
-DOWN_PLACES: Final = 4
-"""How many face-down cards a player may have at most."""

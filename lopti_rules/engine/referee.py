@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any, Final
 
-from lopti_rules.cards import RANK_NAMES, card_set, cards_of, play_index, rank_index
-from lopti_rules.compiler.tables import LIMIT, Book
+from lopti_rules.cards import DOWN_PLACES, RANK_NAMES, card_set, cards_of, play_index, rank_index
+from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.actions import Action, Blind, Pass, Play, Stack, Swap, Take, ThrowIn
 from lopti_rules.engine.arranging import (
     Arrangement,
@@ -16,16 +16,18 @@ from lopti_rules.engine.arranging import (
     legal_arrangements,
     refuse_lead,
 )
-from lopti_rules.engine.bits import of_rank, rank_of
+from lopti_rules.engine.bits import of_rank, plays_of
+from lopti_rules.engine.following import finishing_play
+from lopti_rules.engine.jumpins import check_jump, legal_jumps
 from lopti_rules.engine.legal import allowed_plays, held_cards, legal_set
 from lopti_rules.engine.phases import (
     BLIND_BIT,
-    DOWN_PLACES,
     OVER,
     PASS,
     SWAP,
     TAKE,
 )
+from lopti_rules.engine.refusals import refusal_of
 from lopti_rules.engine.table import Table
 from lopti_rules.errors import IllegalAction
 
@@ -50,7 +52,9 @@ def check_action(t: Table, b: Book, action: Action) -> int:
         raise IllegalAction("nothing_asked")
     if t.phase == OVER:
         raise IllegalAction("round_over")
-    if not isinstance(action, Arrangement) and getattr(action, "seat", None) not in (None, t.turn):
+    is_jump = b.jump_ins and isinstance(action, Play)
+    is_free = is_jump or isinstance(action, Arrangement)
+    if not is_free and getattr(action, "seat", None) not in (None, t.turn):
         raise IllegalAction("not_your_turn", {"turn": t.turn})
     if b.staged and t.phase == SWAP and isinstance(action, Play | Take | Blind):
         raise IllegalAction("before_play")
@@ -75,6 +79,7 @@ def legal_actions(t: Table, b: Book) -> Iterator[Action]:
         yield Take()
     if legal & PASS:
         yield Pass()
+    yield from legal_jumps(t, b)
 
 
 def reason_name(error: IllegalAction) -> str:
@@ -93,6 +98,7 @@ def reason_name(error: IllegalAction) -> str:
 _NAMED_REASONS: Final = {
     "pickup_pending": "pending_{answer}",
     "above_limit": "above_{limit}",
+    "below_limit": "below_{limit}",
     "special_not_on": "{rank}_on_{top}",
     "one_at_a_time": "one_{rank}_at_a_time",
 }
@@ -115,6 +121,8 @@ def _check_play(t: Table, b: Book, play: Play) -> int:
     if len(play.cards) != len(set(play.cards)):
         raise IllegalAction("repeated_card")
     seat = t.turn
+    if play.seat not in (None, seat):
+        return check_jump(t, b, play)
     if not t.hand[seat] and not (b.up_played and t.up[seat]):
         raise IllegalAction("must_play_blind")
     if not all(holds(held_cards(t, seat), card) for card in play.cards):
@@ -125,26 +133,10 @@ def _check_play(t: Table, b: Book, play: Play) -> int:
         raise IllegalAction("mixed_ranks")
     refuse_lead(t, play)
     if not allowed_plays(t, b) >> play_index(rank, len(play.cards)) & 1:
-        raise _refusal(t, b, rank)
+        raise refusal_of(t, b, rank)
+    if b.unfinishing and finishing_play(t, b, seat, held_cards(t, seat)) & plays_of(cards):
+        raise IllegalAction("last_card_barred", {"rank": RANK_NAMES[rank]})
     return cards
-
-
-def _refusal(t: Table, b: Book, rank: int) -> IllegalAction:
-    """Why a number of cards of that rank may not follow."""
-    top, names = t.top_rank, {"rank": RANK_NAMES[rank]}
-    if t.pending:
-        answer = rank_of(b.answers)
-        return IllegalAction("pickup_pending", {**names, "answer": RANK_NAMES[answer]})
-    if allowed_plays(t, b) >> rank * 4 & 1 and rank != top:
-        return IllegalAction("one_at_a_time", names)
-    if rank == top:
-        return IllegalAction("same_rank_needs_more", names)
-    names["top"] = RANK_NAMES[top]
-    if b.effects[rank]:
-        return IllegalAction("special_not_on", names)
-    if b.effects[top] & LIMIT:
-        return IllegalAction("above_limit", {**names, "limit": RANK_NAMES[b.limits[top]]})
-    return IllegalAction("not_higher", names)
 
 
 def _check_take(t: Table, b: Book, take: Take) -> int:

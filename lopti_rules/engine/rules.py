@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from lopti_rules.cards import JOKER, RANK_COUNT
 from lopti_rules.compiler.compiled import CompiledRule
 from lopti_rules.compiler.layout import Layout
 from lopti_rules.compiler.lowering import compile_rule
 from lopti_rules.compiler.tables import Book
+from lopti_rules.engine.bits import of_rank
 from lopti_rules.engine.linking import Linked, link
 from lopti_rules.language.ast import Rule
 from lopti_rules.language.parser import parse_rule
@@ -23,7 +25,7 @@ def link_rules(rules: Sequence[RuleLike], b: Book) -> Linked:
         RuleRefused: a rule is more than an additive effect, or there are too many.
         BytecodeRefused: bytecode is not safe to run.
     """
-    return link(compiled_rules(rules, b)) if rules else Linked()
+    return link(compiled_rules(rules, b), packs=b.packs) if rules else Linked()
 
 
 def compiled_rules(rules: Sequence[RuleLike], b: Book) -> list[CompiledRule]:
@@ -33,7 +35,8 @@ def compiled_rules(rules: Sequence[RuleLike], b: Book) -> list[CompiledRule]:
         TextRefused: a text cannot be read.
         RuleRefused: a rule is more than an additive effect.
     """
-    layout = Layout(tuple(b.order))
+    has_jokers = of_rank(b.all_cards, JOKER) != 0
+    layout = Layout(tuple(b.order if has_jokers else b.order[:RANK_COUNT]))
     return [_compiled(rule, layout) for rule in rules]
 
 

@@ -6,6 +6,7 @@ from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.bits import lowest
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.log import BONUS, ROUND_OVER, TURN, emit
+from lopti_rules.engine.order import choice_is_open, next_seat
 from lopti_rules.engine.phases import (
     AWAIT,
     OPEN,
@@ -20,8 +21,7 @@ from lopti_rules.engine.queue import AFTER, raise_event
 from lopti_rules.engine.table import Table
 from lopti_rules.engine.zones import (
     NO_ONE,
-    seat_after,
-    take_up,
+    reach_table,
 )
 from lopti_rules.events import EVENT_CODES
 
@@ -82,7 +82,7 @@ def finish_round(t: Table, b: Book) -> None:
 
 
 @kernel
-def next_play(t: Table, b: Book) -> None:
+def next_play(t: Table, b: Book, p: Program) -> None:
     """What comes after a play: the end of the round, another play of this turn, or its end.
 
     Clauses: TRN-10, CLR-4, WIN-4, WIN-6, AMB-16.
@@ -93,6 +93,8 @@ def next_play(t: Table, b: Book) -> None:
     t.final = 0
     if t.place_count and (b.play_for_places == 0 or t.in_play & (t.in_play - 1) == 0):
         finish_round(t, b)
+    elif b.variant_turns and choice_is_open(t, p):
+        return
     elif (t.in_play >> t.turn) & 1 == 0:
         t.bonus_due = 0
         t.extra_due[t.turn] = 0
@@ -139,13 +141,13 @@ def begin_turn(t: Table, p: Program, seat: int) -> None:
 
 
 @kernel
-def turn_over(t: Table, p: Program) -> None:
+def turn_over(t: Table, b: Book, p: Program) -> None:
     """Go on to the next turn, unless a rule on the end of this one gave its player another play."""
     if (t.in_play >> t.turn) & 1 and (t.bonus_due or t.extra_due[t.turn]):
         t.turn_closed = 0
         await_more(t)
     else:
-        begin_turn(t, p, seat_after(t, t.turn))
+        begin_turn(t, p, next_seat(t, b))
 
 
 @kernel
@@ -174,11 +176,11 @@ def dealt(t: Table, p: Program) -> None:
 
 
 @kernel
-def open_play(t: Table, p: Program) -> None:
+def open_play(t: Table, b: Book, p: Program) -> None:
     """The swaps begin, and with them the leader's turn, whose first play ends them (SET-15)."""
     t.phase = SWAP
     for seat in range(t.players):
         # A rulebook may deal no hand cards; then the face-up cards are the first hand.
         if t.hand[seat] == 0:
-            take_up(t, p, seat)
+            reach_table(t, b, p, seat)
     begin_turn(t, p, t.leader)

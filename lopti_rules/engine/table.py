@@ -9,8 +9,8 @@ builds a record with the same names from `TABLE_FIELDS`.
 from dataclasses import dataclass, field, fields
 from typing import Final
 
-from lopti_rules.cards import MAX_PLAYERS, NOBODY, RANK_PLACES
-from lopti_rules.engine.phases import AWAIT, DOWN_PLACES, PLAY
+from lopti_rules.cards import DOWN_PLACES, MAX_PLAYERS, NOBODY, RANK_PLACES
+from lopti_rules.engine.phases import AWAIT, PLAY
 
 PILE_PLACES: Final = 128
 """Room for the plays of a pile, and for the cards of the draw pile: a power of two."""
@@ -44,6 +44,8 @@ class Table:
     """
 
     players: int = 2
+    deck: int = 0
+    """All cards of the game."""
     in_play: int = 3
     """The set of the seats that are still in."""
     phase: int = PLAY

@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from lopti_rules.cards import DOWN_PLACES
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.announcements import announce_play, note_play
 from lopti_rules.engine.bits import card_bit, lowest, popcount
+from lopti_rules.engine.jumping import take_over
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.landing import land_cards
-from lopti_rules.engine.legal import allowed_plays
+from lopti_rules.engine.legal import blind_is_legal
 from lopti_rules.engine.log import PASSED, REVEAL, SWAPPED, emit
 from lopti_rules.engine.machine import run_queue
 from lopti_rules.engine.opening import (
@@ -24,7 +26,6 @@ from lopti_rules.engine.phases import (
     BLIND_BIT,
     CHOSEN,
     DEALT,
-    DOWN_PLACES,
     DRAW,
     DRAW_NOW,
     FACE_UP,
@@ -109,6 +110,8 @@ def take_step(t: Table, b: Book, p: Program) -> None:
             open_play(t, b, p)
     elif step >= ARRANGE:
         stage_step(t, b, p)
+    elif step == CHOSEN:
+        go_on_after_choice(t, p)
     else:
         ready(t)
 
@@ -233,7 +236,7 @@ def play_blind(t: Table, b: Book, p: Program, index: int) -> None:
         place += 1
     t.down_count[seat] -= 1
     t.blind = 1
-    legal = (allowed_plays(t, b) >> (card & 60)) & 1
+    legal = blind_is_legal(t, b, card)
     if t.logging:
         emit(t, REVEAL, seat, index, card, legal)
     if legal:
@@ -309,6 +312,8 @@ def start(t: Table, b: Book, p: Program, action: int) -> None:
     """Start a legal action; rules before a play or a pickup act next."""
     if action & OTHER_ACTIONS == 0:
         t.blind = 0
+        if b.jump_ins and action & (t.hand[t.turn] | t.up[t.turn]) == 0:
+            take_over(t, b, action)
         seat = t.turn
         if t.hand[seat]:
             t.elsewhere = 0

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lopti_rules.cards import FULL_DECK, NOBODY, RANK_VALUES
+from lopti_rules.cards import FULL_DECK, NOBODY, RANK_COUNT, RANK_VALUES
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.activation import (
@@ -23,7 +23,7 @@ from lopti_rules.engine.activation import (
     reached,
     strength,
 )
-from lopti_rules.engine.bits import folded, popcount, rank_of
+from lopti_rules.engine.bits import folded, of_rank, popcount, rank_of
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.queue import AFTER
 from lopti_rules.engine.table import HISTORY_PLACES, Table
@@ -252,7 +252,7 @@ def put_memory(t: Table, code: int, operand: int) -> None:
         t.registers[operand] = pop(t) + 1
     elif code == op.RANK_CARDS:
         rank = t.registers[operand]
-        push(t, 15 << (4 * (rank - 1)) if rank > 0 and rank <= len(RANK_VALUES) else 0)
+        push(t, of_rank(t.deck, rank - 1) if 0 < rank <= RANK_COUNT else 0)
     elif code == op.GET_FLAG or code == op.GET_SEATS:
         push(t, t.registers[operand])
     else:

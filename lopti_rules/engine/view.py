@@ -1,11 +1,14 @@
 """What one seat may know of a round."""
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Final
 
 from lopti_rules.cards import NOBODY, card_name, cards_of
-from lopti_rules.engine.phases import PHASES
+from lopti_rules.engine.phases import LAID, LEADER_NAMED, PHASES
 from lopti_rules.engine.table import Table
+
+ASKED: Final = {LAID: "face_up", LEADER_NAMED: "leader"}
+"""What the base rules ask for, by the step that takes the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +24,13 @@ class View:
     """The texts of the custom rules in force, in the order in which they joined."""
     players: int
     phase: str
-    leader: int
+    leader: int | None
+    """Nobody's seat while the cards have not decided who leads."""
     turn: int | None
     choosing: int | None
-    """Who has to answer a rule's question."""
+    """Who has to answer a question."""
+    asked: str | None
+    """What the base rules ask for, one of `ASKED`; nothing where a custom rule asks."""
     hand: tuple[str, ...]
     """The own hand; of the others only the number of cards is known."""
     hand_sizes: tuple[int, ...]
@@ -53,9 +59,10 @@ def view_of(t: Table, seat: int, rulebook: str, rules: tuple[str, ...]) -> View:
         rules=rules,
         players=t.players,
         phase=PHASES[t.phase],
-        leader=t.leader,
+        leader=_somebody(t.leader),
         turn=_somebody(t.turn),
         choosing=_somebody(t.ask_seat) if t.suspended else None,
+        asked=ASKED.get(t.answer_step) if t.suspended else None,
         hand=_names(t.hand[seat]),
         hand_sizes=tuple(t.hand[other].bit_count() for other in seats),
         up=tuple(_names(t.up[other]) for other in seats),

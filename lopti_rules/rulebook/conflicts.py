@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from lopti_rules.rulebook.primitives import ON_ORDER
 from lopti_rules.rulebook.specials import Special
 
 SHOWN: Final = ("reset", "limit", "transparent")
@@ -40,6 +41,7 @@ _APART: Final = (
     ("under", "transparent"),
     ("under", "clear"),
     ("under", "push"),
+    *(("clear", name) for name in ON_ORDER),
 )
 """Pairs of effects of which one leaves the other nothing to do."""
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from lopti_rules.rulebook.model import Rulebook
+from lopti_rules.rulebook.numbers import number_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,11 @@ class Contradiction:
         return tuple(self.path.split(".")), tuple(self.other.split("."))
 
 
+def _packs(book: Rulebook) -> int:
+    """The number of packs with as many players as there may be."""
+    return number_for(book.deck.packs, book.players.max)
+
+
 def _has_transparent(book: Rulebook) -> bool:
     return any(special.effect("transparent") for special in book.specials.values())
 
@@ -39,6 +45,19 @@ CONTRADICTIONS: Final = (
     Contradiction(
         "pile_has_no_run", "four.transparent", "four.scope",
         lambda book: book.four.transparent != "ignored" and book.four.scope == "whole_pile",
+    ),
+    Contradiction(
+        "no_jump_ins", "out_of_turn.next", "out_of_turn.complete_four",
+        lambda book: book.out_of_turn.next == "as_before"
+        and not (book.out_of_turn.complete_four or book.out_of_turn.identical),
+    ),
+    Contradiction(
+        "one_play_completes_none", "out_of_turn.complete_four", "four.span",
+        lambda book: book.out_of_turn.complete_four and book.four.span == "one_play",
+    ),
+    Contradiction(
+        "no_twins", "out_of_turn.identical", "deck.packs",
+        lambda book: book.out_of_turn.identical and _packs(book) == 1,
     ),
     Contradiction(
         "one_play_has_no_scope", "four.scope", "four.span",

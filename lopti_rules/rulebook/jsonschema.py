@@ -6,19 +6,20 @@ It knows the form of a file, not whether the book can be played: that is for `lo
 from collections.abc import Mapping
 from typing import Any, Final
 
-from lopti_rules.cards import RANKS
+from lopti_rules.cards import RANK_NAMES, SUITS
 from lopti_rules.rulebook.inheritance import HEAD
+from lopti_rules.rulebook.leads import BY_CARDS, MOST_NAMED, SEATS
 from lopti_rules.rulebook.model import Rulebook
+from lopti_rules.rulebook.primitives import PRIMITIVES
 from lopti_rules.rulebook.ranks import WORDS
-from lopti_rules.rulebook.specials import PRIMITIVES
 
 Schema = dict[str, Any]
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
-_NAMES: Final = [*RANKS, *(rank.lower() for rank in RANKS if rank.isalpha()), *WORDS]
+_NAMES: Final = [*RANK_NAMES, *(rank.lower() for rank in RANK_NAMES if rank.isalpha()), *WORDS]
 _RANK: Final[Schema] = {
     "anyOf": [
-        {"enum": [int(rank) for rank in RANKS if rank.isdigit()]},
+        {"enum": [int(rank) for rank in RANK_NAMES if rank.isdigit()]},
         {"enum": _NAMES},
     ]
 }
@@ -35,6 +36,46 @@ _GOES_ON: Final[Schema] = {
         },
     ]
 }
+_LEAD_FIRST: Final[Schema] = {
+    "anyOf": [
+        {"enum": [*SEATS, "lowest_card"]},
+        *(
+            {
+                "type": "object",
+                "properties": {
+                    kind: {
+                        "type": "array",
+                        "items": {"anyOf": [{"$ref": "#/$defs/Rank"}, {"type": "string"}]},
+                        "minItems": 1,
+                        "maxItems": MOST_NAMED,
+                    }
+                },
+                "required": [kind],
+                "additionalProperties": False,
+            }
+            for kind in BY_CARDS
+        ),
+    ]
+}
+_THROWN: Final[Schema] = {"anyOf": [{"const": "none"}, {"$ref": "#/$defs/Rank"}]}
+_TIE: Final[Schema] = {
+    "anyOf": [
+        {"enum": ["next_to_dealer", "most_copies", "chance"]},
+        {
+            "type": "object",
+            "properties": {
+                "suits": {
+                    "type": "array",
+                    "items": {"enum": [*SUITS]},
+                    "minItems": 1,
+                    "maxItems": len(SUITS),
+                }
+            },
+            "required": ["suits"],
+            "additionalProperties": False,
+        },
+    ]
+}
 _EXTENDS: Final[Schema] = {
     "type": "string",
     "description": "The name of a shipped rulebook, or a .yaml file seen from this one.",
@@ -46,13 +87,16 @@ def rulebook_schema() -> Schema:
     whole = Rulebook.model_json_schema(by_alias=True)
     parts: dict[str, Schema] = whole.pop("$defs")
     effects = {name: _settings(parts.pop(_class_of(name))) for name in PRIMITIVES}
-    parts.pop("GoesOn")
+    for leaf in ("GoesOn", "LeadFirst", "Tie"):
+        parts.pop(leaf)
     parts["Special"]["properties"] |= {
         "goes_on": _GOES_ON,
         "leaves": {"enum": [False, "stays", "beside", "with_pile"]},
         "effects": {"type": "array", "items": {"$ref": "#/$defs/Effect"}},
     }
     parts["Ranks"]["properties"]["order"] = _RANK_LIST
+    parts["Swap"]["properties"]["throw_in"] = _THROWN
+    parts["Lead"]["properties"] |= {"first": _LEAD_FIRST, "tie": _TIE}
     parts["LimitSection"]["properties"]["exempt"] = _RANK_LIST
     parts["Rulebook"] = whole
     whole["properties"]["specials"] |= {"propertyNames": {"enum": _NAMES}}
@@ -70,7 +114,7 @@ def rulebook_schema() -> Schema:
 
 
 def _class_of(primitive: str) -> str:
-    return {"clear": "ClearPile"}.get(primitive, primitive.capitalize())
+    return {"clear": "ClearPile", "give_pile": "GivePile"}.get(primitive, primitive.capitalize())
 
 
 def _settings(part: Schema) -> Schema:

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from lopti_rules.errors import RulebookError, UnreadableText
 from lopti_rules.files import read_file
+from lopti_rules.rulebook.flaws import Flaw
 from lopti_rules.rulebook.inheritance import merge
 from lopti_rules.rulebook.lineage import (
     Layer,
@@ -21,7 +22,7 @@ from lopti_rules.rulebook.lineage import (
 )
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.origins import Merged
-from lopti_rules.rulebook.playable import Flaw, flaws_of
+from lopti_rules.rulebook.playable import flaws_of
 from lopti_rules.rulebook.problems import RulebookRefused, problems_of, refuse
 from lopti_rules.rulebook.shelf import (
     DEFAULT_RULEBOOK,

@@ -5,16 +5,18 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints, field_validator
 from pydantic_core import PydanticCustomError
 
+from lopti_rules.rulebook.decks import Deck
+from lopti_rules.rulebook.leads import Dealer, Lead
 from lopti_rules.rulebook.parts import (
     Blind,
     Clear,
     Deal,
-    Deck,
+    Double,
     Draw,
     Finish,
     Four,
-    Lead,
     LimitSection,
+    OutOfTurn,
     Part,
     Pickup,
     Play,
@@ -46,12 +48,15 @@ class Rulebook(Part):
     deal: Deal
     swap: Swap
     lead: Lead
+    dealer: Dealer = Dealer()
     turn: Turn
     ranks: Ranks
     play: Play
     specials: dict[Rank, Special]
     limit: LimitSection
     four: Four
+    out_of_turn: OutOfTurn = OutOfTurn()
+    double: Double = Double()
     clear: Clear
     draw: Draw
     pickup: Pickup
@@ -74,7 +79,6 @@ class Rulebook(Part):
             seen.add(rank)
         return value
 
-    @property
-    def dealt(self) -> int:
-        """Cards dealt to each player."""
-        return self.deal.down + self.deal.up + self.deal.hand
+    def left_with(self, players: int) -> int:
+        """The number of cards that are left when so many have been dealt theirs."""
+        return len(self.deck.cards_with(players)) - players * sum(self.deal.each(players))

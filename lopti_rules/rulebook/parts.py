@@ -4,14 +4,16 @@ A field has just the values that the engine can play. A field with one value is 
 table may ask, and because a book that means something else must be refused, not misread.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt
 
-from lopti_rules.cards import MAX_PLAYERS
+from lopti_rules.cards import DOWN_PLACES, MAX_PLAYERS
+from lopti_rules.rulebook.numbers import Numbers, between, number_for
 from lopti_rules.rulebook.ranks import Rank, read_rank
 
-Count = Annotated[StrictInt, Field(ge=0, le=8)]
+MOST_DEALT: Final = 8
+"""How many face-up or hand cards a player may be dealt at most."""
 
 
 class Part(BaseModel):
@@ -27,21 +29,26 @@ class Players(Part):
     max: Annotated[StrictInt, Field(ge=2, le=MAX_PLAYERS)]
 
 
-class Deck(Part):
-    """Which cards are used."""
+class Dealt(NamedTuple):
+    """How many cards one player is dealt, by zone."""
 
-    packs: Literal[1]
-    jokers: Literal[0]
+    down: int
+    up: int
+    hand: int
 
 
 class Deal(Part):
     """How many cards each player is dealt, by zone."""
 
-    down: Count
-    up: Count
-    hand: Count
+    down: Annotated[Numbers, between(0, DOWN_PLACES)]
+    up: Annotated[Numbers, between(0, MOST_DEALT)]
+    hand: Annotated[Numbers, between(0, MOST_DEALT)]
     up_from_hand: StrictBool = False
     """Whether the face-up cards are dealt to the hand, for each player to choose which to lay."""
+
+    def each(self, players: int) -> Dealt:
+        """What each of so many players gets."""
+        return Dealt(*(number_for(one, players) for one in (self.down, self.up, self.hand)))
 
 
 def _read_thrown(value: Any) -> str:
@@ -101,7 +108,8 @@ class Beside(Part):
 class Four(Part):
     """Clearing by all four cards of a rank."""
 
-    count: Literal[4]
+    count: Literal[3, 4, 5, "all"] = 4
+    """How many of a rank, or all that there are."""
     scope: Literal["top_run", "whole_pile"]
     span: Literal["plays", "one_play"]
     """Whether the cards may come from several plays."""
@@ -111,6 +119,24 @@ class Four(Part):
     legal_first: StrictBool
     """False: what completes all of a rank goes on anything."""
     beside: Beside
+
+
+class OutOfTurn(Part):
+    """Plays of others than the player in turn."""
+
+    complete_four: StrictBool = False
+    """Whether anybody may complete four cards of a rank of which some lie on the pile."""
+    identical: StrictBool = False
+    """Whether anybody may lay a card of the same rank and suit on one of the play on top."""
+    next: Literal["after_jumper", "as_before"] = "after_jumper"
+    """Whose turn comes then: that of the player after, or again that of the player passed over."""
+
+
+class Double(Part):
+    """What a play does that is of the rank on top."""
+
+    skip: StrictBool = False
+    """Whether the next player is passed by."""
 
 
 class Clear(Part):

@@ -2,31 +2,20 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Any
 
-from lopti_rules.cards import DECK_SIZE, RANKS
+from lopti_rules.rulebook.cardflaws import card_flaws
 from lopti_rules.rulebook.conflicts import conflicts_of
 from lopti_rules.rulebook.contradictions import CONTRADICTIONS
+from lopti_rules.rulebook.flaws import Flaw
 from lopti_rules.rulebook.following import is_within_limit
 from lopti_rules.rulebook.model import Rulebook
+from lopti_rules.rulebook.openingflaws import opening_flaws
 from lopti_rules.rulebook.specials import Special
-
-
-@dataclass(frozen=True, slots=True)
-class Flaw:
-    """One thing that keeps a book from being played, and the path of the value to blame."""
-
-    code: str
-    path: tuple[str, ...]
-    params: dict[str, Any] = field(default_factory=dict)
-    others: tuple[tuple[str, ...], ...] = ()
-    """The paths of the other values that it does not fit together with."""
 
 
 def flaws_of(book: Rulebook) -> Iterator[Flaw]:
     """Everything that keeps the book from being played."""
-    for check in (_players, _ranks, _pushes, _limits, _unplayable):
+    for check in (_players, card_flaws, opening_flaws, _ranks, _pushes, _limits, _unplayable):
         yield from check(book)
     for pair in CONTRADICTIONS:
         if pair.is_in(book):
@@ -41,12 +30,6 @@ def flaws_of(book: Rulebook) -> Iterator[Flaw]:
 def _players(book: Rulebook) -> Iterator[Flaw]:
     if book.players.min > book.players.max:
         yield Flaw("players_reversed", ("players", "min"), others=(("players", "max"),))
-    if not book.dealt:
-        yield Flaw("nothing_dealt", ("deal",))
-    needed = book.players.max * book.dealt
-    if needed > DECK_SIZE:
-        params = {"players": book.players.max, "needed": needed, "deck": DECK_SIZE}
-        yield Flaw("deck_too_small", ("players", "max"), params, (("deal",),))
 
 
 def _ranks(book: Rulebook) -> Iterator[Flaw]:
@@ -54,7 +37,7 @@ def _ranks(book: Rulebook) -> Iterator[Flaw]:
     for rank, count in order.items():
         if count > 1:
             yield Flaw("rank_twice", ("ranks", "order"), {"rank": rank})
-    for rank in RANKS:
+    for rank in book.deck.ranks:
         special = book.specials.get(rank)
         has_place = rank in order
         if special is None and not has_place:
@@ -89,7 +72,7 @@ def _limits(book: Rulebook) -> Iterator[Flaw]:
     """A limit that lets nothing follow would be a pickup by another name."""
     for rank, special in book.specials.items():
         if special.effect("limit") and not any(
-            is_within_limit(book, other, rank) for other in RANKS
+            is_within_limit(book, other, rank) for other in book.deck.ranks
         ):
             path, others = ("specials", rank, "effects"), (("limit", "exempt"),)
             yield Flaw("limit_of_nothing", path, {"rank": rank}, others)
@@ -97,7 +80,7 @@ def _limits(book: Rulebook) -> Iterator[Flaw]:
 
 def _unplayable(book: Rulebook) -> Iterator[Flaw]:
     """Some rank must be able to lead, and some to be a player's last card."""
-    if len(book.specials) < len(RANKS):
+    if len(book.specials) < len(book.deck.ranks):
         return
     for code, name in (("nothing_leads", "on_empty"), ("nothing_finishes", "may_finish")):
         if all(getattr(one, name) in {"barred", False} for one in book.specials.values()):

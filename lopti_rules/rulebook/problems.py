@@ -13,10 +13,10 @@ from lopti_rules.rulebook.origins import Merged
 from lopti_rules.yamltext import Path
 
 LATER_KEYS: Final = frozenset({
-    "deck.remove", "play.must", "play.add_drawn",
+    "play.must", "play.add_drawn",
     "specials.*.alone", "specials.*.suit",
-    "stuck", "pickup.with_up_card", "finish.loser", "turn.pass", "out_of_turn",
-    "double", "between", "face_down_play",
+    "stuck", "pickup.with_up_card", "finish.loser", "turn.pass",
+    "between", "face_down_play",
 })  # fmt: skip
 """Settings of the family of this game that no book can use yet; a typing slip is told apart."""
 KNOWN_SECTIONS: Final = frozenset(

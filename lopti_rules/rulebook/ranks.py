@@ -5,10 +5,10 @@ from typing import Annotated, Any, Final
 from pydantic import BeforeValidator
 from pydantic_core import PydanticCustomError
 
-from lopti_rules.cards import RANKS
+from lopti_rules.cards import RANK_NAMES
 from lopti_rules.complaints import describe
 
-WORDS: Final = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
+WORDS: Final = {"joker": "X", "ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 
 
 def read_rank(value: Any) -> str:
@@ -19,8 +19,8 @@ def read_rank(value: Any) -> str:
     """
     text = str(value) if type(value) in {int, str} else ""
     rank = WORDS.get(text.lower(), text.upper())
-    if rank not in RANKS:
-        params = {"given": describe(value), "ranks": RANKS}
+    if rank not in RANK_NAMES:
+        params = {"given": describe(value), "ranks": RANK_NAMES}
         raise PydanticCustomError("unknown_rank", "no rank", params)
     return rank
 

@@ -2,7 +2,8 @@
 
 from functools import cached_property
 
-from lopti_rules.cards import RANK_INDEX, RANKS
+from lopti_rules.cards import RANK_INDEX
+from lopti_rules.cli.rulebook.statements import capital, word
 from lopti_rules.compiler.books import compile_book
 from lopti_rules.compiler.tables import NO_RANK
 from lopti_rules.rulebook.following import goes_by_place, is_within_limit, limit_of, repeats
@@ -29,19 +30,34 @@ class Facts:
         """
         return compile_book(self.book).follow
 
+    @cached_property
+    def four(self) -> dict[str, str]:
+        """Words for how many cards of a rank clear, as parameters of sentences."""
+        count = str(self.book.four.count)
+        is_all = count == "4" and self.book.deck.packs == 1
+        four, number = word("four.all_four" if is_all else f"four.{count}"), word(f"four.{count}")
+        names = {"four": four, "number": number, "toward": word(f"toward.{count}")}
+        return {**names, "Four": capital(four), "Number": capital(number)}
+
     def with_effect(self, name: str) -> list[str]:
         """The special ranks with that effect, in the order of the cards."""
         specials = self.book.specials
-        return [rank for rank in RANKS if rank in specials and specials[rank].effect(name)]
+        return [
+            rank
+            for rank in self.book.deck.ranks
+            if rank in specials and specials[rank].effect(name)
+        ]
 
     def followers(self, top: str | None) -> list[str]:
         """The ranks of which one card may follow one card of a rank, or lead on no pile."""
         plays = self._follow[NO_RANK if top is None else RANK_INDEX[top]]
-        return [rank for rank in RANKS if plays >> (RANK_INDEX[rank] * 4) & 1]
+        return [rank for rank in self.book.deck.ranks if plays >> (RANK_INDEX[rank] * 4) & 1]
 
     def tops(self) -> list[str]:
         """The ranks that can lie on top of the pile."""
-        return [rank for rank in RANKS if _can_lie_on_top(self.book.specials.get(rank))]
+        return [
+            rank for rank in self.book.deck.ranks if _can_lie_on_top(self.book.specials.get(rank))
+        ]
 
     def goes_on(self, rank: str) -> list[str]:
         """The other ranks on which that rank may be played."""

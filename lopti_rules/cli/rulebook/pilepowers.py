@@ -44,7 +44,7 @@ def _limit(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
     if kept:
         yield says("limit_bars", "limit.exempt", "SPC7-3", kept=kept, one=one(rank))
     yield says("limit_again", _fields(rank), "SPC7-4", many=many(rank))
-    yield says("limit_four", "", "SPC7-5", many=many(rank))
+    yield says("limit_four", "", "SPC7-5", many=many(rank), **facts.four)
 
 
 def _transparent(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:

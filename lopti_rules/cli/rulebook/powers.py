@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from lopti_rules.cards import RANKS
 from lopti_rules.cli.rulebook.facts import Facts
 from lopti_rules.cli.rulebook.orderpowers import ORDER_POWERS
 from lopti_rules.cli.rulebook.pilepowers import PILE_POWERS, at_the_ends
@@ -66,20 +65,26 @@ def _itself(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
     elif facts.book.four.span == "one_play" and code == "itself_more":
         code = "itself_more_only"
     fields = f"specials.{rank}.same_rank play.same_rank"
-    yield says(code, fields, _cited(special, "itself"), one=one(rank), many=many(rank))
+    yield says(
+        code, fields, _cited(special, "itself"), one=one(rank), many=many(rank), **facts.four
+    )
 
 
 def _reset(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
     if special.leaves != "stays":
         return
-    kept = [many(other) for other in RANKS if other not in {rank, *facts.followers(rank)}]
+    kept = [
+        many(other)
+        for other in facts.book.deck.ranks
+        if other not in {rank, *facts.followers(rank)}
+    ]
     code = "reset_but" if kept else "reset"
     yield says(code, f"specials.{rank}.effects", "SPC2-3", one=one(rank), kept=kept)
 
 
 def _push(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
     fields, beside = f"specials.{rank}.effects", facts.book.four.beside
-    names = {"many": many(rank), "one": one(rank), "One": capital(one(rank))}
+    names = {"many": many(rank), "one": one(rank), "One": capital(one(rank)), **facts.four}
     yield says("push", fields, "SPC3-2", **names)
     yield says("push_on", fields, "SPC3-3 SPC3-10 SPC3-13", **names)
     yield says("push_nobody", fields, "SPC3-9", **names)

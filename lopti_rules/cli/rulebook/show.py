@@ -33,7 +33,9 @@ def page(traced: Traced, *, cite: bool = False) -> Iterator[str]:
     yield _origin(traced)
     for chapter in chapters_of(book):
         yield from _section(chapter.title, [_sentence(one, cite) for one in chapter.statements])
-    yield from _section(word("titles.follow"), list(_follow(book)), word("tell.follow_intro"))
+    yield from _section(
+        word("titles.follow"), list(_follow(book)), word("tell.follow_intro", **Facts(book).four)
+    )
     yield from _section(word("titles.readings"), list(_readings(book)))
     for title, lines in (("choices", book.choices), ("sources", book.sources)):
         if lines:

@@ -75,7 +75,7 @@ def rulings(facts: Facts) -> Iterator[Statement]:
     """Questions that tables ask, and what follows from this book."""
     if facts.pushing:
         yield says("ask_empty_push", "", "RUL-1 RUL-2", One=capital(one(facts.pushing)))
-        yield says("ask_several", "", "RUL-5", many=many(facts.pushing))
+        yield says("ask_several", "", "RUL-5", many=many(facts.pushing), **facts.four)
     four = facts.book.four
     if four.span == "plays":
         yield says("ask_three", "four.span", "RUL-3")
@@ -91,6 +91,6 @@ def _above_limit(facts: Facts, rank: str) -> Iterator[Statement]:
     ordinary.sort(key=RANK_INDEX.__getitem__)
     may = [other for other in ordinary if other in facts.followers(rank)]
     may_not = [other for other in ordinary if other not in may]
-    if may and may_not:
+    if may and may_not and facts.book.four.count == 4:
         names = {"one": one(rank), "low": many(may[-1]), "high": many(may_not[0])}
         yield says("ask_four", "", "RUL-4", **names)

@@ -73,9 +73,9 @@ def clear(facts: Facts) -> Iterator[Statement]:
     if ends:
         yield says("clear_ends", "", "CLR-2", ends=ends)
     causes = [word("cause.card", many=many(rank)) for rank in facts.with_effect("clear")]
-    causes.append(word("cause.four"))
+    causes.append(word("cause.four", **facts.four))
     if facts.pushing:
-        causes.append(word("cause.chain", many=many(facts.pushing)))
+        causes.append(word("cause.chain", many=many(facts.pushing), **facts.four))
     yield says("clears", "four.count", "CLR-8 CLR-11", causes=[*causes, word("cause.rule")])
     yield from _four(facts)
     if then.then == "next_leads":
@@ -93,10 +93,10 @@ def _four(facts: Facts) -> Iterator[Statement]:
     """Which cards make four."""
     four = facts.book.four
     code = "four_one_play" if four.span == "one_play" else f"four_{four.scope}"
-    yield says(code, "four.scope four.span", "TRN-6 AMB-2")
+    yield says(code, "four.scope four.span four.count", "TRN-6 AMB-2", **facts.four)
     seen_through = [many(rank) for rank in facts.with_effect("transparent")]
     if seen_through and four.scope == "top_run" and four.span == "plays":
         fields = "four.transparent"
-        yield says(f"four_veil_{four.transparent}", fields, "", many=seen_through)
+        yield says(f"four_veil_{four.transparent}", fields, "", many=seen_through, **facts.four)
     if four.legal_first:
-        yield says("four_legal", "four.legal_first", "RUL-4")
+        yield says("four_legal", "four.legal_first", "RUL-4", **facts.four)

@@ -1,0 +1,91 @@
+"""Instructions that tell who last did something in the round, and who has the most cards."""
+
+from typing import Final
+
+from lopti_rules.cards import NOBODY, RANK_PLACES
+from lopti_rules.compiler import opcodes as op
+from lopti_rules.engine.activation import KEY, PLAY, pop, push, reached
+from lopti_rules.engine.bits import lowest, of_rank, popcount
+from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.table import Table
+from lopti_rules.engine.values import GONE_OUT, OWN_PLAY
+
+HAND: Final = 0
+FACE_UP: Final = 1
+FACE_DOWN: Final = 2
+"""What is counted to find the most; anything else is all that lies on the table."""
+
+
+@kernel
+def last_to_play(t: Table, cards: int) -> int:
+    """Who last played one of those ranks before the play at hand; nobody if nobody did."""
+    own = t.now[PLAY] if t.now[KEY] == OWN_PLAY or t.now[KEY] == GONE_OUT else -1
+    found = NOBODY
+    latest = 0
+    for rank in range(RANK_PLACES):
+        if of_rank(cards, rank) == 0:
+            continue
+        seat = t.rank_player[rank]
+        when = t.rank_when[rank]
+        if when == own:
+            seat = t.rank_before[rank]
+            when = t.when_before[rank]
+        if seat >= 0 and when > latest:
+            found = seat
+            latest = when
+    return found
+
+
+@kernel
+def cards_counted(t: Table, seat: int, zone: int) -> int:
+    """How many cards of a zone a player has."""
+    if zone == HAND:
+        return popcount(t.hand[seat])
+    if zone == FACE_UP:
+        return popcount(t.up[seat])
+    if zone == FACE_DOWN:
+        return t.down_count[seat]
+    return popcount(t.up[seat]) + t.down_count[seat]
+
+
+@kernel
+def extreme_seats(t: Table, zone: int, most: int) -> int:
+    """Of the players still in, those who have the most, or the fewest, cards of a zone."""
+    found = 0
+    best = 0
+    for seat in range(t.players):
+        if (reached(t) >> seat) & 1 == 0:
+            continue
+        number = cards_counted(t, seat, zone)
+        if found == 0 or (number > best if most else number < best):
+            found = 1 << seat
+            best = number
+        elif number == best:
+            found |= 1 << seat
+    return found
+
+
+@kernel
+def played_count(t: Table, cards: int) -> int:
+    """How many cards of those ranks have been played in this round."""
+    number = 0
+    for rank in range(RANK_PLACES):
+        if of_rank(cards, rank):
+            number += t.rank_played[rank]
+    return number
+
+
+@kernel
+def put_history(t: Table, code: int, operand: int) -> None:
+    """Push what an instruction tells about the round so far."""
+    if code == op.LAST_DEED:
+        push(t, t.last_clearer if operand else t.last_taker)
+    elif code == op.LAST_PLAYED:
+        push(t, last_to_play(t, pop(t)))
+    elif code == op.EXTREME:
+        push(t, extreme_seats(t, operand >> 1, operand & 1))
+    elif code == op.ONLY_SEAT:
+        seats = pop(t)
+        push(t, lowest(seats) if seats and seats & (seats - 1) == 0 else NOBODY)
+    else:
+        push(t, played_count(t, pop(t)))
