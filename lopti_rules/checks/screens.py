@@ -28,6 +28,7 @@ BODILY: Final = _screen(
     r"punch(?:es)?", r"hits?", r"kicks?", r"bites?", r"burns?", r"cuts?", r"bleeds?", r"chokes?",
     r"fire", r"flames?", r"candles?", r"kni(?:fe|ves)", r"jumps? (?:off|from|out)",
     r"stands? on (?:the|a|their|your) (?:table|chair|head)", r"out of the window", r"climbs?",
+    r"balanc(?:es?|ing) on (?:the|a|their|your) (?:back|edge|rail|chair|table)",
     # eating what is no food
     r"eats? (?:a|the|one|their|that|this) (?:card|hand card|play(?:ing)? card)s?", r"licks?",
     r"swallows?", r"chew(?:s)? (?:a|the|one|their) card",

@@ -19,10 +19,10 @@ from lopti_rules.cli.output import (
 )
 from lopti_rules.cli.reports import Checked, json_report, junit_report, text_report
 from lopti_rules.errors import UnreadableText
-from lopti_rules.records.runner import run_file
+from lopti_rules.records.runner import Outcome, run_file
 from lopti_rules.records.scenario import parse_scenarios
 from lopti_rules.rulebook.model import Rulebook
-from lopti_rules.yamltext import MAX_BYTES
+from lopti_rules.yamltext import MAX_BYTES, Document
 
 REPORTS: Final[dict[str, Callable[[Sequence[Checked]], Iterator[str]]]] = {
     "text": text_report,
@@ -40,9 +40,10 @@ REPORTS: Final[dict[str, Callable[[Sequence[Checked]], Iterator[str]]]] = {
 def test(files: tuple[str, ...], form: str) -> None:
     """Check the examples in scenario files.
 
-    A scenario is a position, actions, and what must come of them; FILE may be - for the standard
-    input. Every expectation that fails is shown with its position. The text form ends with a line
-    "N passed, M failed"; the other forms write that line to the error stream.
+    A scenario is a position, actions, and what must come of them; or a session and acts around its
+    rounds, run once for each edition that it names. FILE may be - for the standard input. Every
+    expectation that fails is shown with its position. The text form ends with a line "N passed, M
+    failed"; the other forms write that line to the error stream.
 
     Exit code 0: all passed; 1: some failed; 2: a file could not be read.
     """
@@ -63,11 +64,25 @@ def test(files: tuple[str, ...], form: str) -> None:
 
 
 def _check(name: str) -> Iterator[Checked]:
-    file, document = parse_scenarios(read_argument(name, max_bytes=MAX_BYTES))
-    folder = None if name == "-" else Path(name).parent
-    for outcome in run_file(file, judge=verdicts_on, folder=folder):
+    document, outcomes = _run(name, read_argument(name, max_bytes=MAX_BYTES))
+    for outcome in outcomes:
         line, column = document.place(outcome.path)
         yield Checked(source_name(name), line, column, outcome)
+
+
+def _run(name: str, data: bytes) -> tuple[Document, Iterator[Outcome]]:
+    """The places in a file, and the outcomes of its scenarios, of whichever kind they are."""
+    folder = None if name == "-" else Path(name).parent
+    try:
+        file, document = parse_scenarios(data)
+    except UnreadableText as error:
+        if error.code != "governance_file":
+            raise
+        from lopti_rules.session.scenarios import parse_governance, run_governance
+
+        governance, document = parse_governance(data)
+        return document, run_governance(governance)
+    return document, run_file(file, judge=verdicts_on, folder=folder)
 
 
 def verdicts_on(rulebook: Rulebook, rules: Sequence[str]) -> list[str]:

@@ -82,8 +82,9 @@ def end_round(state: SessionState, act: EndRound) -> Step:
         action=None,
         game=None,
         history=(*state.history, result),
+        rounds_over=state.rounds_over + 1,
+        right=Right(places[0], state.rounds_over + 1),
     )
-    state = replace(state, right=Right(places[0], state.rounds_over))
     return step(come_due(state, "round_end"))
 
 

@@ -262,6 +262,8 @@ class SessionState:
     game: "CardGame | None" = None
     """The card game of this round, where it is played here."""
     history: tuple[RoundResult, ...] = ()
+    rounds_over: int = 0
+    """How many rounds of the session are over."""
 
     @property
     def players(self) -> Names:
@@ -278,11 +280,6 @@ class SessionState:
     def rules_in_force(self) -> tuple[RuleEntry, ...]:
         """The custom rules that act now, in the order in which they joined (AMB-42)."""
         return tuple(rule for rule in self.rules if rule.in_force)
-
-    @property
-    def rounds_over(self) -> int:
-        """How many rounds of the session are over."""
-        return len(self.history)
 
     def rule(self, name: str | None) -> RuleEntry | None:
         """The rule of that id, or None."""
