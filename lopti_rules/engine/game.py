@@ -65,14 +65,16 @@ class Game:
         deal: Mapping[str, Any] | None = None,
         leader: int | None = None,
         dealer: int = 0,
+        last_round: tuple[int, int] = (NOBODY, NOBODY),
         readings: Mapping[str, Reading] | None = None,
         chance: ChanceBy = "seed",
     ) -> None:
         """Deal a round: from the seed, or as `deal` says in the form of a record.
 
         With no leader given the rulebook decides who leads, as in the first round of a session.
-        What chance decides for a rule comes from the seed; with `chance` "given", it is an action
-        that the caller does.
+        `last_round` are the seats that came first and last in the round before, for rules that
+        speak of them. What chance decides for a rule comes from the seed; with `chance` "given", it
+        is an action that the caller does.
 
         Raises:
             RulebookError: the rulebook is unknown, or not for so many players.
@@ -95,6 +97,7 @@ class Game:
             if seat is not None and not 0 <= seat < table.players:
                 raise UnreadableRecord("seat_unknown", {"seat": seat})
         seat_dealer(table, self.book, dealer, NOBODY if leader is None else leader)
+        table.last_winner, table.last_last = last_round
         self.led_by = None if table.leader == NOBODY else table.leader
         self.start(table, seed)
 

@@ -259,6 +259,7 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "change": _word(Change),
     "verdict": _word(Decision),
     "seed": _whole(MAX_SEED),
+    "round": _whole(MAX_COUNT),
     "tied": _whole(MAX_COUNT),
     "commitment": _pattern(_DIGEST),
     "digest": _pattern(_DIGEST),

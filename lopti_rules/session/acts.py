@@ -126,10 +126,11 @@ class EndRound:
 
 @dataclass(frozen=True, slots=True)
 class RevealDeal:
-    """What the commitment to a deal stood for."""
+    """What the commitment to a deal stood for; of the last round that is over, if none is named."""
 
     seed: int
     nonce: str
+    round: int | None = None
 
 
 # ---- rules and their creators

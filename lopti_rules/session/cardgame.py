@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from typing import Any, Final
 
+from lopti_rules.cards import NOBODY
 from lopti_rules.engine.actions import Action, read_action, write_action
 from lopti_rules.engine.exchange import exchange_rules
 from lopti_rules.engine.game import Game
@@ -13,6 +14,7 @@ from lopti_rules.session.acts import Play
 from lopti_rules.session.outcome import Refused, Step, refuse
 from lopti_rules.session.people import check_present
 from lopti_rules.session.rulebooks import base_rules
+from lopti_rules.session.seats import last_player
 from lopti_rules.session.state import Names, SessionState
 from lopti_rules.values import dataclass
 
@@ -54,8 +56,9 @@ def begin_game(state: SessionState, seed: int) -> tuple[CardGame, tuple[Event, .
             texts,
             len(seats),
             seed=seed,
-            leader=seats.index(state.leader or seats[0]),
+            leader=None if state.leader is None else seats.index(state.leader),
             dealer=seats.index(state.dealer or seats[0]),
+            last_round=(_seat(state, state.winner), _seat(state, last_player(state))),
         )
     except LoptiError as error:
         refuse("cannot_play", fault=error.code)
@@ -130,6 +133,10 @@ def _playable(state: SessionState) -> Iterator[tuple[str, str]]:
     for rule in state.rules_in_force:
         if rule.canonical is not None:
             yield rule.id, rule.canonical
+
+
+def _seat(state: SessionState, player: str | None) -> int:
+    return state.seats.index(player) if player in state.seats and player is not None else NOBODY
 
 
 def _exchanged(slots: Sequence[Slot], wanted: Sequence[tuple[str, str]]) -> tuple[Slot, ...]:

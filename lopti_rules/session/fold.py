@@ -7,6 +7,7 @@ from lopti_rules.errors import SessionError
 from lopti_rules.session.acts import Act, Undo, act_name
 from lopti_rules.session.handlers import apply
 from lopti_rules.session.outcome import Outcome, Refused, refuse, refused_outcome
+from lopti_rules.session.people import check_player
 from lopti_rules.session.state import EMPTY, SessionState
 from lopti_rules.values import dataclass
 
@@ -73,6 +74,8 @@ class Log:
         """
         if len(self._entries) < 2:  # the opening stays, or there would be no session
             refuse("nothing_to_undo")
+        for name in act.by:
+            check_player(self.state, name)
         entry = self._entries[-1]
         missing = [name for name in self.state.present if name not in act.by]
         if entry.reveals and missing:

@@ -48,7 +48,7 @@ def leave_session(state: SessionState, player: str) -> SessionState:
         joining=_without(state.joining, player),
         absent=_without(state.absent, player),
     )
-    return _undealt(state, player)
+    return _dealt_anew(state)
 
 
 def be_away(state: SessionState, act: Away) -> Step:
@@ -59,29 +59,28 @@ def be_away(state: SessionState, act: Away) -> Step:
     check_player(state, act.player)
     if act.player in state.absent:
         refuse("already_away", "AMB-85", player=act.player)
-    return step(_undealt(replace(state, absent=(*state.absent, act.player)), act.player))
+    return step(_dealt_anew(replace(state, absent=(*state.absent, act.player))))
 
 
 def come_back(state: SessionState, act: Back) -> Step:
-    """A player who was away can be asked again; dealt in again from the next deal on.
+    """A player who was away can be asked again; after a finished deal, the next one deals them in.
 
     Clauses: AMB-66, AMB-85.
     """
     check_player(state, act.player)
     if act.player not in state.absent:
         refuse("not_away", "AMB-85", player=act.player)
-    return step(state, absent=_without(state.absent, act.player))
+    return step(_dealt_anew(replace(state, absent=_without(state.absent, act.player))))
 
 
-def _undealt(state: SessionState, player: str) -> SessionState:
-    """Who goes while the cards are being dealt gets none; a dealer's place goes on (AMB-91)."""
-    if state.phase != "dealing" or player not in state.seats:
+def _dealt_anew(state: SessionState) -> SessionState:
+    """As long as the deal is not finished, it is for those who are there (AMB-91)."""
+    if state.phase != "dealing":
         return state
-    seats = _without(state.seats, player)
     dealer = state.dealer
-    if dealer == player:
-        dealer = next_clockwise(state, player, seats)
-    return replace(state, seats=seats, dealer=dealer)
+    if dealer not in state.present:
+        dealer = next_clockwise(state, dealer, state.present)
+    return replace(state, seats=state.present, dealer=dealer)
 
 
 def _check_name(state: SessionState, player: str) -> None:

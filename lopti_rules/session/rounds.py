@@ -7,8 +7,9 @@ from lopti_rules.session.cardgame import begin_game, has_left_the_game, places_s
 from lopti_rules.session.changes import come_due
 from lopti_rules.session.commitments import deal_commitment
 from lopti_rules.session.outcome import Step, refuse, step
-from lopti_rules.session.people import check_names, next_clockwise
+from lopti_rules.session.people import check_names
 from lopti_rules.session.rulebooks import session_rulebook
+from lopti_rules.session.seats import find_dealer, find_leader
 from lopti_rules.session.state import Deal, Names, Right, RoundResult, SessionState
 
 
@@ -24,7 +25,7 @@ def start_deal(state: SessionState, act: StartDeal) -> Step:
     state = replace(state, joining=())
     seats = state.present
     _check_seats(state, seats)
-    dealer = _dealer(state, act.dealer, seats)
+    dealer = find_dealer(state, act.dealer, seats)
     number = state.round + 1
     state = replace(
         state,
@@ -54,6 +55,8 @@ def finish_deal(state: SessionState, act: FinishDeal) -> Step:
     if state.deal is None or state.deal.seed is None:
         return step(state)
     game, events = begin_game(state, state.deal.seed)
+    if state.leader is None and game.game.leader is not None:  # the cards have decided
+        state = replace(state, leader=state.seats[game.game.leader])
     return Step(replace(state, game=game), events=events)
 
 
@@ -93,19 +96,21 @@ def reveal_deal(state: SessionState, act: RevealDeal) -> Step:
 
     Clauses: SET-8.
     """
-    if state.phase in ("dealing", "play"):
-        refuse("round_not_over", "SET-8", round=state.round)
-    last = state.history[-1] if state.history else None
-    if last is None or last.deal is None:
+    number = state.rounds_over if act.round is None else act.round
+    result = next((one for one in state.history if one.number == number), None)
+    if result is None or result.deal is None:
         refuse("nothing_to_reveal", "SET-8")
-    if last.deal.is_revealed:
-        refuse("already_revealed", "SET-8", round=last.number)
-    if deal_commitment(last.number, act.seed, act.nonce) != last.deal.commitment:
-        refuse("not_as_committed", "SET-8", round=last.number)
-    deal = replace(last.deal, seed=act.seed, nonce=act.nonce, is_revealed=True)
-    history = (*state.history[:-1], replace(last, deal=deal))
-    revealed = replace(state, deal=deal, history=history)
-    return Step(revealed, "as_committed", reveals=True)
+    if result.deal.is_revealed:
+        refuse("already_revealed", "SET-8", round=number)
+    if deal_commitment(number, act.seed, act.nonce) != result.deal.commitment:
+        refuse("not_as_committed", "SET-8", round=number)
+    deal = replace(result.deal, seed=act.seed, nonce=act.nonce, is_revealed=True)
+    history = tuple(
+        replace(one, deal=deal) if one.number == number else one for one in state.history
+    )
+    if state.deal is not None and state.deal.round == number:
+        state = replace(state, deal=deal)
+    return Step(replace(state, history=history), "as_committed", reveals=True)
 
 
 def _check_seats(state: SessionState, seats: Names) -> None:
@@ -114,20 +119,6 @@ def _check_seats(state: SessionState, seats: Names) -> None:
         refuse("too_few_players", "SET-1", players=len(seats), fewest=allowed.min)
     if len(seats) > allowed.max:
         refuse("too_many_players", "SET-1", players=len(seats), most=allowed.max)
-
-
-def _dealer(state: SessionState, named: str | None, seats: Names) -> str:
-    """Who deals: in the first round as the players agree, later the next clockwise."""
-    if state.dealer is None:
-        if named is None:
-            refuse("dealer_missing", "SET-16", "AMB-92")
-        if named not in seats:
-            refuse("not_in_session", "SES-1", player=named)
-        return named
-    turn = next_clockwise(state, state.dealer, seats) or ""
-    if named not in (None, turn):
-        refuse("not_the_dealer", "SET-16", "AMB-91", player=named, dealer=turn)
-    return turn
 
 
 def _deal(act: StartDeal, number: int) -> Deal | None:
@@ -149,12 +140,7 @@ def _dealt(state: SessionState) -> SessionState:
     right = state.right
     if right is not None and right.state == "open":
         right = replace(right, state="expired")
-    return replace(state, phase="play", leader=_leader(state), right=right)
-
-
-def _leader(state: SessionState) -> str | None:
-    """The winner of the round before, if there is one and they are dealt in; else the dealer."""
-    return state.winner if state.winner in state.seats else state.dealer
+    return replace(state, phase="play", leader=find_leader(state), right=right)
 
 
 def _places(state: SessionState, given: Names | None) -> Names:
