@@ -1,4 +1,4 @@
-"""Whose turn is next, in books whose cards change that: skips, reversals, further plays, choices."""
+"""Whose turn is next, where cards change that: skips, reversals, further plays, choices."""
 
 from typing import Final
 
@@ -38,9 +38,7 @@ def turn_round(t: Table, seat: int, repeats: int) -> None:
 
 
 @kernel
-def change_order(
-    t: Table, b: Book, seat: int, rank: int, count: int, effects: int
-) -> None:
+def change_order(t: Table, b: Book, seat: int, rank: int, count: int, effects: int) -> None:
     """Carry out what a play that has landed, and clears nothing, does to the order of turns.
 
     Of a rank that acts per card, each card acts.

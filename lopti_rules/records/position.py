@@ -7,7 +7,7 @@ from pydantic import Field, StrictBool, model_validator
 from pydantic_core import PydanticCustomError
 
 from lopti_rules.cards import MAX_PLAYERS, MOST_CARDS, card_name
-from lopti_rules.engine.phases import DOWN_PLACES
+from lopti_rules.cards import DOWN_PLACES
 from lopti_rules.records.notation import Cards, Closed, SeatNumber, cards_text
 
 Phase = Literal["deal", "swap", "play", "over"]

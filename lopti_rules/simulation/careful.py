@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from lopti_rules.cards import RANKS, SUITS, parse_card, rank_index
-from lopti_rules.engine.actions import Action, Blind, Choose, Pass, Play, Swap, Take, Use
+from lopti_rules.engine.actions import Action, Blind, Choose, Pass, Play, Stack, Swap, Take, Use
 from lopti_rules.engine.view import View
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.simulation.bots import Stream, kept_duty
 
-EFFECT_WORTH: Final = {"clear": 5, "push": 3, "reset": 2, "limit": 1}
-"""What a special is worth above the highest ordinary rank, by its primitives."""
+EFFECT_WORTH: Final = {"clear": 5, "give_pile": 4, "push": 3, "reset": 2, "again": 2, "next": 2, "limit": 1}
+"""What a special is worth above the highest ordinary rank, by its primitives; 1 for others."""
 SHED: Final = 3
 """What it is worth to be rid of one card."""
 BONUS: Final = 5
@@ -45,6 +45,8 @@ class CarefulBot:
         answers = [action for action in legal if isinstance(action, Choose)]
         if answers:
             return self._answer(view, answers)
+        if view.phase == "swap" and any(isinstance(action, Pass) for action in legal):
+            return self._stack(legal) or self._swap(legal) or Pass()
         return self._ability(legal) or self._move(view, legal) or self._swap(legal)
 
     def _ability(self, legal: Sequence[Action]) -> Action | None:
@@ -71,6 +73,11 @@ class CarefulBot:
         best = max(swaps, key=self._gain, default=None)
         return best if best is not None and self._gain(best) > 0 else None
 
+    def _stack(self, legal: Sequence[Action]) -> Stack | None:
+        """A card for another player to get rid of."""
+        stacks = (action for action in legal if isinstance(action, Stack))
+        return next((stack for stack in stacks if stack.on != stack.seat), None)
+
     def _gain(self, swap: Swap) -> int:
         return self._worth[rank_index(swap.hand)] - self._worth[rank_index(swap.up)]
 
@@ -96,12 +103,19 @@ class CarefulBot:
     def _answer(self, view: View, answers: Sequence[Choose]) -> Choose:
         """Of own cards the least worth, of others' the most; of players the one nearest the end."""
         kinds = {type(answer.choice) for answer in answers}
+        if tuple in kinds and view.asked == "face_up":
+            return max(answers, key=self._last_worth)
         if tuple in kinds:
             own = {parse_card(card) for card in view.hand}
             return min(answers, key=lambda answer: self._loss(answer, own))
         if int in kinds:
             return min(answers, key=lambda answer: _distance(view, answer))
         return answers[self._stream.below(len(answers))]
+
+    def _last_worth(self, answer: Choose) -> int:
+        """What the chosen cards are worth at the end, when face-up cards are played."""
+        cards = answer.choice if isinstance(answer.choice, tuple) else ()
+        return sum(self._worth[rank_index(card)] for card in cards)
 
     def _loss(self, answer: Choose, own: set[int]) -> int:
         """The worth of own cards that go, less that of others' that come."""
@@ -113,7 +127,7 @@ def rank_worth(rulebook: Rulebook) -> tuple[int, ...]:
     """What a card of each rank is worth keeping, by rank index."""
     order = rulebook.ranks.order
     return tuple(
-        len(order) + sum(EFFECT_WORTH[one.primitive] for one in rulebook.specials[rank].effects)
+        len(order) + sum(EFFECT_WORTH.get(one.primitive, 1) for one in rulebook.specials[rank].effects)
         if rank in rulebook.specials
         else order.index(rank)
         for rank in RANKS

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from lopti_rules.engine.actions import write_action
 from lopti_rules.engine.game import Game
 from lopti_rules.engine.linking import Linked
 from lopti_rules.rulebook.loader import parse_rulebook
@@ -22,12 +23,17 @@ def variant(patch: str) -> Rulebook:
 
 
 def table_of(
-    rules: Rulebook, *seats: str, pile: str = "", draw: str = "", listening: bool = False, **given: Any
+    rules: Rulebook,
+    *seats: str,
+    pile: str = "",
+    draw: str = "",
+    listening: bool = False,
+    **given: Any,
 ) -> Game:
     """A game from a position.
 
-    A seat is `hand / face-up / face-down`, a pile `play | play`. `listening`: every step is taken on
-    its own, as with rules in force.
+    A seat is `hand / face-up / face-down`, a pile `play | play`. `listening`: every step is taken
+    on its own, as with rules in force.
     """
     zones = [[part.split() for part in f"{seat}//".split("/")[:3]] for seat in seats]
     written = {
@@ -62,16 +68,10 @@ def do(game: Game, *lines: str) -> list[str]:
 
 def may(game: Game, *lines: str) -> list[bool]:
     """Whether each of these may be done now: by the check and by the list, which have to agree."""
-    listed = [str(_plain(one)) for one in map(_written, game.legal_actions())]
+    listed = [str(_plain(one)) for one in map(write_action, game.legal_actions())]
     checked = [game.is_legal(action(line)) for line in lines]
     assert checked == [str(_plain(action(line))) in listed for line in lines]
     return checked
-
-
-def _written(one: Any) -> dict[str, Any]:
-    from lopti_rules.engine.actions import write_action
-
-    return write_action(one)
 
 
 def _plain(written: dict[str, Any]) -> dict[str, Any]:

@@ -20,6 +20,21 @@ def turn(facts: Facts) -> Iterator[Statement]:
     code = "take_empty" if facts.book.pickup.empty_pile else "take_not_empty"
     yield says(code, "pickup.empty_pile", "TRN-9 AMB-13")
     yield says("turn_ends", "", "TRN-13")
+    if facts.book.double.skip:
+        yield says("double_skip", "double.skip", "")
+    yield from _out_of_turn(facts)
+
+
+def _out_of_turn(facts: Facts) -> Iterator[Statement]:
+    """What others than the player in turn may play."""
+    jumps = facts.book.out_of_turn
+    if jumps.complete_four:
+        yield says("jump_four", "out_of_turn.complete_four", "", **facts.four)
+    if jumps.identical:
+        yield says("jump_twin", "out_of_turn.identical", "")
+    if jumps.complete_four or jumps.identical:
+        yield says("jump_when", "out_of_turn.complete_four out_of_turn.identical", "")
+        yield says(f"jump_{jumps.next}", "out_of_turn.next", "")
 
 
 def _following(facts: Facts) -> Iterator[Statement]:

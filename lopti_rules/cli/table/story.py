@@ -124,6 +124,22 @@ def _swap(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> st
     return teller.told("swap", event, hand=hand, up=up)
 
 
+def _stack(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    card = teller.faces.card(parse_card(event["card"]))
+    if event["on"] == event["seat"]:
+        return teller.told("stack_own", event, card=card)
+    return teller.told("stack", event, card=card, to=teller.names.within(event["on"]))
+
+
+def _throw_in(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    return teller.told("throw_in", event, card=teller.faces.card(parse_card(event["card"])))
+
+
+def _turned(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    key = "turned_again" if event["again"] else "turned"
+    return words(f"story.{key}", card=teller.faces.card(parse_card(event["card"])))
+
+
 def _play(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
     turned = _last(before, "reveal")
     if turned is not None and [turned["card"]] == event["cards"]:
@@ -144,6 +160,10 @@ def _push(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> st
     play = _last(before, "play")
     rank = play["rank"] if play else ""
     return teller.told("push", {"seat": event["to"]}, rank=rank)
+
+
+def _invert(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    return words("story.inverted" if event["on"] else "story.upright")
 
 
 def _low_limit(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
@@ -201,6 +221,11 @@ def _alike(key: str) -> Callable[[Teller, Occurrence, Sequence[Occurrence]], str
 
 _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence]], str]]] = {
     "swap": _swap,
+    "lay": _plainly("lay"),
+    "stack": _stack,
+    "throw_in": _throw_in,
+    "leader": _plainly("leader"),
+    "turned": _turned,
     "play": _play,
     "reveal": _reveal,
     "chain": _chain,
@@ -218,6 +243,8 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "skip": _plainly("skip"),
     "reverse": _alike("reverse"),
     "again": _plainly("again"),
+    "invert": _invert,
+    "jump_in": _plainly("jump_in"),
     "next": _about_two("next"),
     "give_pile": _about_two("give_pile"),
     "give": _give,
