@@ -211,6 +211,7 @@ def start_play(t: Table, b: Book, p: Program, cards: int) -> None:
     """
     seat = t.turn
     t.phase = PLAY
+    t.lead_due = 0
     t.offer_count = 0
     t.transit = cards
     t.final = 1 if t.hand[seat] == 0 and t.up[seat] == 0 and t.down_count[seat] == 0 else 0

@@ -3,9 +3,9 @@
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from lopti_rules.cards import NOBODY, card_name, cards_of
+from lopti_rules.cards import NOBODY, RANK_NAMES, card_name, cards_of
 from lopti_rules.engine.phases import LAID, LEADER_NAMED, PHASES
-from lopti_rules.engine.table import Table
+from lopti_rules.engine.table import NO_RANK, Table
 
 ASKED: Final = {LAID: "face_up", LEADER_NAMED: "leader"}
 """What the base rules ask for, by the step that takes the answer."""
@@ -38,6 +38,10 @@ class View:
     down_sizes: tuple[int, ...]
     draw_size: int
     pile: tuple[tuple[str, ...], ...]
+    top: str | None
+    """The rank that counts for the next play: of the top cards that are not transparent."""
+    inverted: bool
+    """Whether lower ranks beat higher ones."""
     chain: tuple[str, ...]
     gone: tuple[str, ...]
     pending: bool
@@ -69,6 +73,8 @@ def view_of(t: Table, seat: int, rulebook: str, rules: tuple[str, ...]) -> View:
         down_sizes=tuple(t.down_count[other] for other in seats),
         draw_size=t.draw_count,
         pile=tuple(_names(t.pile[place]) for place in range(t.pile_count)),
+        top=RANK_NAMES[t.top_rank] if t.top_rank != NO_RANK else None,
+        inverted=bool(t.inverted),
         chain=_names(t.chain),
         gone=_names(t.gone),
         pending=bool(t.pending),

@@ -20,7 +20,8 @@ _BY_PLAYERS: tuple[Path, ...] = (
 
 def card_flaws(book: Rulebook) -> Iterator[Flaw]:
     """Everything about the cards that keeps the book from being played."""
-    for check in (_numbers, _deals, _removed, _absent, _clears, _bounds):
+    checks = (_numbers, _deals, _removed, _absent, _clears, _bounds)
+    for check in checks if book.players.min <= book.players.max else ():
         yield from check(book)
 
 
@@ -75,6 +76,12 @@ def _absent(book: Rulebook) -> Iterator[Flaw]:
             yield Flaw("rank_without_cards", ("ranks", "order"), {"rank": rank}, others)
         if rank in book.specials:
             yield Flaw("rank_without_cards", ("specials", rank), {"rank": rank}, others)
+        if rank in book.limit.exempt:
+            yield Flaw("rank_without_cards", ("limit", "exempt"), {"rank": rank}, others)
+        for name, special in book.specials.items():
+            if rank in special.goes_on.ranks:
+                path = ("specials", name, "goes_on")
+                yield Flaw("rank_without_cards", path, {"rank": rank}, others)
 
 
 def _clears(book: Rulebook) -> Iterator[Flaw]:

@@ -10,7 +10,7 @@ from lopti_rules.cards import RANK_NAMES, SUITS
 from lopti_rules.rulebook.inheritance import HEAD
 from lopti_rules.rulebook.leads import BY_CARDS, MOST_NAMED, SEATS
 from lopti_rules.rulebook.model import Rulebook
-from lopti_rules.rulebook.primitives import PRIMITIVES
+from lopti_rules.rulebook.primitives import BOUNDS, PRIMITIVES
 from lopti_rules.rulebook.ranks import WORDS
 
 Schema = dict[str, Any]
@@ -76,6 +76,8 @@ _TIE: Final[Schema] = {
         },
     ]
 }
+_DEMANDS: Final = frozenset({"required", "oneOf"})
+"""What a schema says about the keys that there have to be."""
 _EXTENDS: Final[Schema] = {
     "type": "string",
     "description": "The name of a shipped rulebook, or a .yaml file seen from this one.",
@@ -120,14 +122,16 @@ def _class_of(primitive: str) -> str:
 def _settings(part: Schema) -> Schema:
     """The settings of an effect: its model without the tag, a bound as a rank or `own`."""
     properties = {key: value for key, value in part["properties"].items() if key != "primitive"}
-    if "at_most" in properties:
-        properties["at_most"] = {"anyOf": [{"const": "own"}, {"$ref": "#/$defs/Rank"}]}
-    return {**part, "properties": properties}
+    if not properties.keys() >= {*BOUNDS}:
+        return {**part, "properties": properties}
+    bound = {"anyOf": [{"const": "own"}, {"$ref": "#/$defs/Rank"}]}
+    properties |= dict.fromkeys(BOUNDS, bound)
+    return {**part, "properties": properties, "oneOf": [{"required": [name]} for name in BOUNDS]}
 
 
 def _effect(effects: Mapping[str, Schema]) -> Schema:
     """One effect: its name, or a map of its name to its settings."""
-    bare = [name for name, settings in effects.items() if not settings.get("required")]
+    bare = [name for name, settings in effects.items() if not settings.keys() & _DEMANDS]
     maps = [
         {
             "type": "object",
@@ -156,7 +160,7 @@ def _patched(name: str, part: Schema) -> Schema:
 def _effects_by_name(effects: Mapping[str, Schema]) -> Schema:
     """A list of effects patched by their names: new settings, or null to take one away."""
     settings = {
-        name: _or_null({key: value for key, value in one.items() if key != "required"})
+        name: _or_null({key: value for key, value in one.items() if key not in _DEMANDS})
         for name, one in effects.items()
     }
     return {"type": "object", "properties": settings, "additionalProperties": False}

@@ -81,7 +81,7 @@ def simulate(
         raise RulebookError("wrong_number_of_players", params)
     if not 0 <= games <= MAX_GAMES:
         raise LoptiError("wrong_number_of_games", {"games": games, "max": MAX_GAMES})
-    book = compile_book(model)
+    book = compile_book(model, players)
     batch = Batch(players=players, seed=checked_seed(seed), due=games)
     table = Table(logging=COUNTING if events else SILENT)
     player_of(backend)(table, book, _program(rules, book), batch)

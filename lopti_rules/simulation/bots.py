@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 from typing import Final, Literal, Protocol, get_args
 
-from lopti_rules.engine.actions import Action, Done, Duty, Said, Swap, Use
+from lopti_rules.engine.actions import Action, Done, Duty, Play, Said, Stack, Swap, ThrowIn, Use
 from lopti_rules.engine.view import View
 from lopti_rules.simulation.streams import drawn, sown
 
 BotName = Literal["careful", "random"]
 BOT_NAMES: Final[tuple[BotName, ...]] = get_args(BotName)
+
+
+_OPTIONAL: Final = (Swap, Stack, ThrowIn, Use)
+"""Actions that a player may always let go by."""
 
 
 class Bot(Protocol):
@@ -48,11 +52,16 @@ class RandomBot:
         duty = kept_duty(legal)
         if duty is not None:
             return duty
-        optional = [action for action in legal if isinstance(action, Swap | Use)]
+        optional = [one for one in legal if isinstance(one, _OPTIONAL) or is_jump(view, one)]
         if optional and self._stream.below(2):
             return self._stream.pick(optional)
-        due = [action for action in legal if not isinstance(action, Swap | Use)]
+        due = [action for action in legal if action not in optional]
         return self._stream.pick(due) if due else None
+
+
+def is_jump(view: View, action: Action) -> bool:
+    """Whether an action is a play out of turn, which may always be let go by."""
+    return isinstance(action, Play) and action.seat not in (None, view.turn)
 
 
 def kept_duty(legal: Sequence[Action]) -> Action | None:

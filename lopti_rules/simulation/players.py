@@ -20,6 +20,7 @@ from lopti_rules.engine.choices import (
     FOR_YES,
     random_answer,
 )
+from lopti_rules.engine.jumping import jump_cards, jump_plays
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.legal import held_cards
 from lopti_rules.engine.opening import may_swap, stackable, throwable
@@ -99,6 +100,18 @@ def random_action(t: Table, f: Batch, legal: int) -> int:
         due &= -due
         return due | random_cards(f, seat, cards ^ due, play_size(bit) - 1)
     return random_cards(f, seat, cards, play_size(bit))
+
+
+@kernel
+def random_jump(t: Table, b: Book, f: Batch) -> int:
+    """A play out of turn, if anybody can complete four: half of the time; else `NO_ACTION`."""
+    for seat in range(t.players):
+        plays = jump_plays(t, b, seat)
+        if plays and drawn(f.stream, seat, 2):
+            play = nth_bit(plays, drawn(f.stream, seat, popcount(plays)))
+            cards = of_rank(jump_cards(t, b, seat), play_rank(play))
+            return random_cards(f, seat, cards, play_size(play))
+    return NO_ACTION
 
 
 @kernel

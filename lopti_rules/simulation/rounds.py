@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lopti_rules.cards import NOBODY
+from lopti_rules.cards import DOWN_PLACES, NOBODY
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.activation import close_offer, is_in
 from lopti_rules.engine.bits import lowest
@@ -14,7 +14,6 @@ from lopti_rules.engine.machine import is_open, start_offer
 from lopti_rules.engine.opening import seat_dealer
 from lopti_rules.engine.phases import (
     BLIND_BIT,
-    DOWN_PLACES,
     OTHER_ACTIONS,
     OVER,
     PASS,
@@ -30,8 +29,10 @@ from lopti_rules.engine.turns import advance, start
 from lopti_rules.events import EVENT_CODES
 from lopti_rules.simulation.batch import ONE_ACTION, Batch
 from lopti_rules.simulation.players import (
+    NO_ACTION,
     random_action,
     random_arrangement,
+    random_jump,
     random_reply,
     random_swap,
     seat_players,
@@ -138,7 +139,9 @@ def act_once(t: Table, b: Book, p: Program, f: Batch) -> None:
         if t.phase == SWAP and b.staged:
             action = random_arrangement(t, b, f, t.turn)
         else:
-            action = random_action(t, f, f.last_legal)
+            action = random_jump(t, b, f) if b.jump_ins else NO_ACTION
+            if action == NO_ACTION:
+                action = random_action(t, f, f.last_legal)
         f.last_action = action
         if action & OTHER_ACTIONS == 0 or is_blind_play(t, b, action):
             f.plays += 1

@@ -11,7 +11,7 @@ from lopti_rules.cli.table.story import Teller
 from lopti_rules.engine.actions import Action, Choose, Done, Duty, Said, Use
 from lopti_rules.engine.log import LOG
 
-TELLER = Teller(Names(0), Faces(symbols=True), ("Royal toll", None), {"7": "7"})
+TELLER = Teller(Names(0), Faces(symbols=True), ("Royal toll", None), {"7": "7 or lower"})
 
 Events = list[dict[str, Any]]
 

@@ -39,7 +39,7 @@ class Table:
         in_force = tuple(RuleInForce(None, text, text) for text in rules)
         bots = {s: CarefulBot(self.game.rulebook, 0, s) for s in range(1, self.game.players)}
         faces = Faces(symbols=False)
-        teller = Teller(Names(0), faces, names_of(in_force), {"7": "7"})
+        teller = Teller(Names(0), faces, names_of(in_force), {"7": "7 or lower"})
         played = Round(self.game, bots, in_force, Terminal(faces), teller)
         with contextlib.suppress(Left):
             played.play()

@@ -325,12 +325,18 @@ SCHEMA = [  # the text, whether the schema accepts it
     ("extends: lopti\nname: x\nspecials: {3: null}\n", True),
     ("extends: lopti\nname: x\nspecials: {jack: {goes_on: [4, K, ace]}}\n", True),
     ("extends: lopti\nname: x\nspecials: {ten: {goes_on: anything}}\n", False),
-    ("extends: lopti\nname: x\nspecials: {7: {effects: [reverse]}}\n", False),
+    ("extends: lopti\nname: x\nspecials: {7: {effects: [board]}}\n", False),
     ("extends: lopti\nname: x\nspecials: {7: {effects: [limit]}}\n", False),
     ("extends: lopti\nname: x\nspecials: {7: {effects: [limit: {at_most: K}]}}\n", True),
+    ("extends: lopti\nname: x\nspecials: {7: {effects: [limit: {below: own}]}}\n", True),
+    ("extends: lopti\nname: x\nspecials: {7: {effects: [limit: {lasts: next_play}]}}\n", False),
+    ("extends: lopti\nname: x\nspecials: {7: {effects: [limit: {below: own, at_least: 4}]}}\n",
+     False),
+    ("extends: lopti\nname: x\nspecials: {8: {goes_on: anything, effects: [transparent]}}\n", True),
+    ("extends: lopti\nname: x\nout_of_turn: {complete_four: true}\n", True),
     ("extends: lopti\nname: x\nspecials: {7: {effects: {limit: null, reset: {}}}}\n", True),
     ("extends: lopti\nname: x\nspecials: {7: {effects: {push: [1]}}}\n", False),
-    ("extends: lopti\nname: x\nranks: {order: [4, 5, x]}\n", False),
+    ("extends: lopti\nname: x\nranks: {order: [4, 5, y]}\n", False),
 ]
 
 

@@ -1,10 +1,16 @@
 """What may follow in variants, and what lies there: tables of positions and plays."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
+from lopti_rules.engine.game import Game
+from lopti_rules.engine.linking import Linked
 from lopti_rules.engine.referee import reason_name
 from lopti_rules.errors import IllegalAction
 from lopti_rules.rulebook.model import Rulebook
+from tests.engine.play import choose, chooser_of, listening_program
 from tests.engine.variants import SEVEN_IS_ORDINARY, do, may, table_of, variant
 
 LAX = "play: {compare: same_or_higher, same_rank: any}\n"
@@ -333,3 +339,44 @@ def test_why_not(rules: Rulebook, pile: str, play: str, reason: str) -> None:
     with pytest.raises(IllegalAction) as caught:
         do(game, play)
     assert reason_name(caught.value) == reason
+
+
+ROUNDS = [
+    AS_LAST,
+    AT_LEAST,
+    SEEN_THROUGH,
+    JOINS,
+    ANYWHERE,
+    UNDER,
+    ENDS,
+    JUMP_IN,
+    JUMP_BACK,
+    DOUBLES,
+]
+
+
+@pytest.mark.parametrize("rules", ROUNDS)
+def test_rounds_end_and_steps_taken_alone_are_the_same(rules: Rulebook) -> None:
+    """A random round, with plays out of turn, ends; and step by step it is the same round."""
+    games = [Game(rules, players=3, seed=5) for _ in range(2)]
+    games[1].linked = Linked(program=listening_program())
+    choosers = [chooser_of(5), chooser_of(5)]
+    while not games[0].is_over:
+        actions = [choose(*pair) for pair in zip(games, choosers, strict=True)]
+        rows = [
+            [event.row for event in game.apply(one)]
+            for game, one in zip(games, actions, strict=True)
+        ]
+        assert actions[0] == actions[1]
+        assert rows[0] == rows[1]
+        cards = [card for zone in _zones(games[0].position()) for card in zone]
+        assert len(cards) == len(set(cards)) == 52
+
+    assert games[1].is_over
+
+
+def _zones(position: dict[str, Any]) -> Iterator[list[str]]:
+    for seat in position["seats"]:
+        yield from seat.values()
+    yield from position["pile"]
+    yield from (position[name] for name in ("draw", "chain", "gone"))

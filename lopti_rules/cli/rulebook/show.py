@@ -5,10 +5,11 @@ from collections.abc import Iterator
 import click
 
 from lopti_rules.cli.output import say
+from lopti_rules.cli.rulebook.arising import answered
 from lopti_rules.cli.rulebook.books import open_book
 from lopti_rules.cli.rulebook.chapters import chapters_of
 from lopti_rules.cli.rulebook.facts import Facts
-from lopti_rules.cli.rulebook.statements import Statement, capital, one, word
+from lopti_rules.cli.rulebook.statements import Statement, one, word
 from lopti_rules.rulebook.loader import Traced
 from lopti_rules.rulebook.model import Rulebook
 
@@ -36,7 +37,7 @@ def page(traced: Traced, *, cite: bool = False) -> Iterator[str]:
     yield from _section(
         word("titles.follow"), list(_follow(book)), word("tell.follow_intro", **Facts(book).four)
     )
-    yield from _section(word("titles.readings"), list(_readings(book)))
+    yield from _section(word("titles.readings"), list(answered(book)))
     for title, lines in (("choices", book.choices), ("sources", book.sources)):
         if lines:
             yield from _section(word(f"titles.{title}"), list(lines))
@@ -66,17 +67,3 @@ def _follow(book: Rulebook) -> Iterator[str]:
     for top in facts.tops():
         ranks = " ".join(facts.followers(top)) or word("tell.on_nothing")
         yield word("tell.follow", one=one(top), ranks=ranks)
-
-
-def _readings(book: Rulebook) -> Iterator[str]:
-    """Every reading that a table may choose, with the answer that this book gives."""
-    from lopti_rules.clauses import readings
-    from lopti_rules.rulebook.switches import SWITCHES, chosen_reading
-
-    for switch in sorted(SWITCHES.values(), key=lambda one: int(one.reading.partition("-")[2])):
-        chosen = chosen_reading(book, switch)
-        if chosen is not None:
-            reading = readings()[switch.reading]
-            answer = reading.options[str(chosen).lower()]
-            params = {"id": reading.id, "question": reading.question, "answer": capital(answer)}
-            yield word("tell.reading", **params) + ("" if answer.endswith(".") else ".")

@@ -15,8 +15,8 @@ from lopti_rules.cli.table.round import Round
 from lopti_rules.cli.table.rulesin import RuleInForce, RulesRefused, admit, names_of
 from lopti_rules.cli.table.story import Teller
 from lopti_rules.cli.table.terminal import Terminal
-from lopti_rules.rulebook.following import limit_of
 from lopti_rules.engine.game import Game
+from lopti_rules.rulebook.following import limit_of
 from lopti_rules.rulebook.loader import find_rulebook
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.simulation.bots import Bot, RandomBot

@@ -20,8 +20,10 @@ from lopti_rules.engine.actions import (
     Pass,
     Play,
     Said,
+    Stack,
     Swap,
     Take,
+    ThrowIn,
     Use,
 )
 from lopti_rules.engine.game import Game
@@ -72,9 +74,10 @@ class Round:
             Left: the reader leaves the table.
         """
         self.tell(self.game.opening)
-        seats = [(self.game.leader + step) % self.game.players for step in range(self.game.players)]
-        for seat in seats:
-            self.swap(seat)
+        if not self.game.book.staged:
+            leader, players = self.game.leader or 0, self.game.players
+            for step in range(players):
+                self.swap((leader + step) % players)
         while not self.game.is_over and len(self.game.actions) < MOST_ACTIONS:
             self.step()
         self.show_end()
@@ -93,7 +96,18 @@ class Round:
             uses = [one for one in legal if isinstance(one, Use) and one.seat == seat]
             if uses and seat != turn and self.act(seat, uses, optional=True):
                 return
-        self.act(turn, [one for one in legal if _belongs_to_turn(one, turn)])
+        if self.jump(legal, turn):
+            return
+        staged = bool(self.game.book.staged)
+        self.act(turn, [one for one in legal if _belongs_to_turn(one, turn, staged=staged)])
+
+    def jump(self, legal: Sequence[Action], turn: int) -> bool:
+        """Whether somebody played out of turn; who could do so is asked, seat after seat."""
+        for seat in range(self.game.players):
+            jumps = [one for one in legal if isinstance(one, Play) and one.seat == seat != turn]
+            if jumps and self.act(seat, jumps, optional=True):
+                return True
+        return False
 
     def settle(self, legal: Sequence[Action]) -> bool:
         """Whether a question or a duty was open; then it has been answered or settled."""
@@ -148,7 +162,10 @@ class Round:
         """What the reader does."""
         answers = [one for one in legal if isinstance(one, Choose)]
         if answers:
-            self.show_acting()
+            if view.asked is None:
+                self.show_acting()
+            else:
+                self.terminal.say(words(f"asked.{view.asked}"))
             return self.reader.answer(view, answers)
         if any(isinstance(one, Duty) for one in legal):
             self.show_acting()
@@ -240,11 +257,14 @@ class Round:
         self.terminal.say(words(key, player=self.teller.names.at_start(winner)))
 
 
-def _belongs_to_turn(action: Action, turn: int) -> bool:
+def _belongs_to_turn(action: Action, turn: int, *, staged: bool) -> bool:
     """Whether an action is one for the player in turn to choose from."""
+    if isinstance(action, Swap | Stack | ThrowIn):
+        return staged and action.seat == turn
     if isinstance(action, Use):
         return action.seat == turn
-    return isinstance(action, Play | Take | Blind | Pass)
+    is_own = not isinstance(action, Play) or action.seat in (None, turn)
+    return is_own and isinstance(action, Play | Take | Blind | Pass)
 
 
 def _says_use(event: Event, use: Use) -> bool:

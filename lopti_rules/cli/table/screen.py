@@ -9,11 +9,11 @@ from rich.rule import Rule as Line
 from rich.table import Table as Grid
 from rich.text import Text
 
-from lopti_rules.cards import RANK_NAMES, parse_card, rank_index
+from lopti_rules.cards import parse_card
 from lopti_rules.cli.table.faces import Faces, is_red
 from lopti_rules.cli.table.moves import hand_of, ways
 from lopti_rules.cli.table.names import Names, words
-from lopti_rules.engine.actions import Action, Swap
+from lopti_rules.engine.actions import Action, Pass, Play, Swap
 from lopti_rules.engine.view import View
 
 RED: Final = "red"
@@ -101,20 +101,25 @@ class Screen:
 
     def due(self, view: View, legal: Sequence[Action]) -> str:
         """What the state of the table asks of the reader."""
+        if view.phase == "swap" and any(isinstance(one, Pass) for one in legal):
+            return words("screen.arrange_due")
         if any(isinstance(one, Swap) for one in legal):
             return words("screen.swap_due")
         if not legal:
             return words("screen.swapped")
         if view.turn != view.seat:
-            return words("screen.out_of_turn")
+            jumps = any(isinstance(one, Play) for one in legal)
+            return words("screen.jump_in" if jumps else "screen.out_of_turn")
         if view.pending:
             return words("screen.pending")
         told = [words("screen.bonus_due")] if view.bonus else []
         if not view.pile:
             return " ".join([*told, words("screen.any_rank")])
-        top = RANK_NAMES[rank_index(parse_card(view.pile[-1][0]))]
-        if top in self.limits:
-            told.append(words("screen.limit", rank=top, limit=self.limits[top]))
+        limit = self.limits.get(view.top or "")
+        if limit is not None:
+            told.append(words("screen.limit", rank=view.top, limit=limit))
+        if view.inverted:
+            told.append(words("screen.inverted"))
         return " ".join(told)
 
     def cards(self, cards: Iterable[int]) -> Text:
