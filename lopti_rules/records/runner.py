@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lopti_rules.cards import RANKS
 from lopti_rules.engine.game import Game
 from lopti_rules.engine.referee import reason_name
 from lopti_rules.errors import IllegalAction, LoptiError
@@ -92,8 +91,9 @@ def _run_follow_table(
     """Which ranks one card may follow which: a row is the top card of the pile."""
     for top, ranks in getattr(file, name).items():
         try:
-            game = Game.from_state(_one_on_one(top), file.rulebook, readings=readings)
-            actual = [rank for rank in RANKS if game.is_legal(_single(rank))]
+            known = load_rulebook(file.rulebook).deck.ranks
+            game = Game.from_state(_one_on_one(top, known), file.rulebook, readings=readings)
+            actual = [rank for rank in known if game.is_legal(_single(rank))]
         except LoptiError as error:
             findings = _cannot_start(error)
         else:
@@ -101,9 +101,9 @@ def _run_follow_table(
         yield Outcome(f"{name} {top}", "", findings, (name, top))
 
 
-def _one_on_one(top: str) -> dict[str, Any]:
+def _one_on_one(top: str, ranks: Sequence[str]) -> dict[str, Any]:
     """A player with one card of each rank before a pile of one card."""
-    hand = [f"{rank}h" for rank in RANKS]
+    hand = [_in_hand(rank) for rank in ranks]
     given: dict[str, Any] = {"seats": [{"hand": hand}, {"hand": ["As"]}]}
     if top == "pending":
         return {**given, "pile": [["4c"]], "chain": ["3c"], "pending": True}
@@ -111,7 +111,12 @@ def _one_on_one(top: str) -> dict[str, Any]:
 
 
 def _single(rank: str) -> dict[str, Any]:
-    return {"type": "play", "cards": [f"{rank}h"]}
+    return {"type": "play", "cards": [_in_hand(rank)]}
+
+
+def _in_hand(rank: str) -> str:
+    """A card of that rank that each pack has: of jokers it may have one or two."""
+    return "Xc" if rank == "X" else f"{rank}h"
 
 
 def _cannot_start(error: LoptiError) -> tuple[Finding, ...]:

@@ -188,6 +188,26 @@ def test_the_readings_of_a_page() -> None:
     assert chosen.endswith("? No: a card must be turned over.")
 
 
+UNASKED = [  # a patch, and the readings that do not arise by it
+    ("specials: {3: null, 7: null}\nranks: {order: [3, 4, 5, 6, 7, 8, 9, J, Q, K, A]}", "1 3 4"),
+    ("specials: {7: {goes_on: its_rank}}\nranks: {order: [4, 5, 6, 7, 8, 9, J, Q, K, A]}", "1"),
+    ("deal: {down: 0}", "10 12"),
+    ("clear: {then: next_leads}", "8 14"),
+    ("swap: {cards: any}", "15"),
+]
+
+
+@pytest.mark.parametrize(("patch", "missing"), UNASKED)
+def test_readings_that_do_not_arise(patch: str, missing: str) -> None:
+    """A book without the card, or the case, has no answer to what may be done with it."""
+    book = trace_rulebook(f"extends: lopti\nname: x\n{patch}\n", Whereabouts("x"))
+    told = {line.split(":")[0].removeprefix("- ") for line in page(book)}
+
+    assert {one.reading for one in SWITCHES.values()} - told == {
+        f"AMB-{number}" for number in missing.split()
+    }
+
+
 PLAYED = [
     *sorted({row[0] for row in WORDS if "specials" in row[0] or "limit" in row[0]}),
     "",
