@@ -18,7 +18,8 @@ from lopti_rules.engine.actions import Action, Take
 from lopti_rules.engine.activation import stop_run
 from lopti_rules.engine.game import Game
 from lopti_rules.engine.machine import run_queue
-from lopti_rules.engine.phases import AWAIT, DOWN_PLACES, READY
+from lopti_rules.engine.phases import AWAIT, READY
+from lopti_rules.cards import DOWN_PLACES
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.table import ARRAYS, PILE_PLACES, SCALARS, Table
 from lopti_rules.engine.turns import take_step

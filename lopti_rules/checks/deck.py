@@ -6,11 +6,16 @@ from typing import TYPE_CHECKING, Final
 from lopti_rules.cards import (
     COLOURS,
     DECK_SIZE,
+    FULL_DECK,
+    JOKER,
+    PACK_SIZE,
     RANK_CLASSES,
     RANK_INDEX,
+    RANK_NAMES,
     RANKS,
     SUIT_INDEX,
     SUITS,
+    card_set,
     cards_of,
     rank_index,
 )
@@ -31,14 +36,18 @@ class Deck:
     """SET-5: the ordinary ranks from low to high."""
     specials: tuple[str, ...] = ("2", "3", "7", "10")
     copies: int = 1
-    """How often each card is there (SET-2)."""
+    """How often each card is there at most (SET-2)."""
+    jokers: int = 0
+    """How many jokers there are in each pack."""
+    removed: int = 0
+    """The cards that are left out of each pack, as a set."""
     players: int = 5
     """SET-1."""
 
     @property
     def size(self) -> int:
         """The number of cards."""
-        return DECK_SIZE * self.copies
+        return self.copies * (DECK_SIZE + self.jokers - self.removed.bit_count())
 
     def ranks(self, test: RankSet | None) -> frozenset[int]:
         """The rank indexes that the test allows."""
@@ -48,24 +57,28 @@ class Deck:
             case RankClass(name="special"):
                 return _indexes(self.specials)
             case RankClass(name="ordinary"):
-                return _indexes(set(RANKS).difference(self.specials))
+                return self.ranks(None) - _indexes(self.specials)
             case RankClass(name=name):
                 return _indexes(RANK_CLASSES[name])
             case RankOrder():
                 return _indexes(self._ordered(test))
             case NamedRank() | None:
-                return _indexes(RANKS)
+                return _indexes(RANK_NAMES if self.jokers else RANKS)
 
     def cards(self, test: CardTest) -> int:
-        """The set of cards that fit. A rank that a player names may be any."""
-        suits = COLOURS[test.colour] if test.colour is not None else test.suits or SUITS
-        suit_bits = sum(1 << SUIT_INDEX[suit] for suit in suits)
-        return sum(suit_bits << (4 * rank) for rank in self.ranks(test.ranks))
+        """The set of cards that fit. A rank that a player names may be any; jokers have no suit."""
+        suits = COLOURS[test.colour] if test.colour is not None else test.suits
+        suit_bits = sum(1 << SUIT_INDEX[suit] for suit in suits or SUITS)
+        ranks = self.ranks(test.ranks)
+        cards = sum(suit_bits << (4 * rank) for rank in ranks - {JOKER})
+        if JOKER in ranks and not suits:
+            cards |= ((1 << self.jokers) - 1) << (4 * JOKER)
+        return cards & ~self.removed
 
     def most_in_one_play(self, cards: int) -> int:
         """How many of a set one play can hold: a play has one rank (TRN-2)."""
         return self.copies * max(
-            ((cards >> shift) & _ONE_RANK).bit_count() for shift in range(0, DECK_SIZE, 4)
+            ((cards >> shift) & _ONE_RANK).bit_count() for shift in range(0, PACK_SIZE, 4)
         )
 
     def most_together(self, cards: int) -> int:
@@ -92,11 +105,14 @@ def _indexes(names: Iterable[str]) -> frozenset[int]:
 
 def deck_of(rulebook: "Rulebook") -> Deck:
     """The deck of a rulebook."""
+    deck, players = rulebook.deck, rulebook.players
     return Deck(
         order=tuple(rulebook.ranks.order),
         specials=tuple(rulebook.specials),
-        copies=rulebook.deck.packs,
-        players=rulebook.players.max,
+        copies=max(map(deck.packs_with, range(players.min, players.max + 1))),
+        jokers=deck.jokers,
+        removed=FULL_DECK & ~card_set(deck.pack),
+        players=players.max,
     )
 
 

@@ -18,6 +18,7 @@ from lopti_rules.compiler.tables import (
     RESET,
     TRANSPARENT,
     UNDER,
+    WILD,
     Book,
 )
 from lopti_rules.compiler.turns import ORDER_BITS, set_turns
@@ -40,6 +41,7 @@ EFFECT_BITS = {
     "transparent": TRANSPARENT,
     "invert": INVERT,
     "under": UNDER,
+    "wild": WILD,
     **ORDER_BITS,
 }
 

@@ -1,6 +1,6 @@
 """The tables of the set-up: what players do before play, who leads, how the pile begins."""
 
-from typing import Final
+from typing import Any, Final
 
 from lopti_rules.cards import RANK_INDEX, SUITS, card_set, parse_card, rank_index
 from lopti_rules.compiler.tables import (
@@ -32,7 +32,7 @@ def is_staged(rulebook: Rulebook) -> bool:
     return arranges or lead.first.is_by_cards or lead.flip_first
 
 
-def set_up_options(rulebook: Rulebook) -> dict[str, int]:
+def set_up_options(rulebook: Rulebook) -> dict[str, Any]:
     """The options of the set-up, as `Book` has them."""
     swap, lead = rulebook.swap, rulebook.lead
     return {

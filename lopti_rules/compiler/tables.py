@@ -24,6 +24,8 @@ TRANSPARENT: Final = 32
 """What lies below counts for the next play."""
 INVERT: Final = 64
 UNDER: Final = 128
+WILD: Final = 256
+"""It counts as the rank that its player names."""
 
 SKIP: Final = 1 << 9
 """Players after this one are passed by."""
@@ -36,8 +38,8 @@ CHOOSE_NEXT: Final = 1 << 13
 """Its player chooses who plays next."""
 GIVE_PILE: Final = 1 << 14
 """Its player chooses who takes the pile."""
-ON_ORDER: Final = SKIP | REVERSE | REVERSE_REPEATS | AGAIN | CHOOSE_NEXT | GIVE_PILE
-"""What changes the order of turns; it does not where the play clears."""
+ON_ORDER: Final = SKIP | REVERSE | REVERSE_REPEATS | AGAIN | CHOOSE_NEXT | GIVE_PILE | WILD
+"""What is carried out once a play has landed and clears nothing."""
 
 # What a further play has to be.
 COVER_ANY: Final = 1
@@ -120,6 +122,8 @@ class Book:
     """The ranks, as a set by index, that may not be a player's last cards."""
     varied_pile: int = 0
     """How cards come to lie, and what counts toward four, depends on what comes next."""
+    nameable: int = 0
+    """The ranks that a wild card can stand for, a set by index."""
     veil: int = 0
     """What a transparent card does to the four that it lies among, as in `engine.covering`."""
     double_skips: int = 0

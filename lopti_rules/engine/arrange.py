@@ -8,12 +8,15 @@ from lopti_rules.cards import (
     MAX_PLAYERS,
     MOST_CARDS,
     NOBODY,
+    RANK_INDEX,
+    RANK_NAMES,
     card_name,
     card_set,
     cards_of,
     parse_card,
 )
-from lopti_rules.compiler.tables import BESIDE, Book
+from lopti_rules.compiler.tables import BESIDE, WILD, Book
+from lopti_rules.engine.covering import covered_rank
 from lopti_rules.engine.bits import RANK_CARDS, of_rank, rank_of
 from lopti_rules.engine.deal import wipe
 from lopti_rules.engine.landing import lay_on_pile
@@ -41,7 +44,7 @@ ZONES: Final = ("hand", "up", "down")
 POSITION_FIELDS: Final = frozenset(
     {
         "seats", "draw", "pile", "chain", "gone", "pending", "turn", "bonus", "phase", "places",
-        "last_round", "direction", "inverted", "empty_takes", "again", "dealer", "leader", "lead_due",
+        "last_round", "direction", "inverted", "empty_takes", "named", "again", "dealer", "leader", "lead_due",
     }
 )  # fmt: skip
 
@@ -122,6 +125,8 @@ def _course(t: Table, b: Book) -> dict[str, Any]:
     course: dict[str, Any] = {}
     if t.direction != b.direction:
         course["direction"] = DIRECTIONS[t.direction]
+    if b.nameable and t.top_rank != covered_rank(t, b):
+        course["named"] = RANK_NAMES[t.top_rank]
     if t.inverted:
         course["inverted"] = INVERSIONS[t.inverted]
     if b.varied_follow and t.idle:
@@ -209,6 +214,12 @@ def _set_course(t: Table, b: Book, given: Mapping[str, Any]) -> None:
     if direction not in DIRECTIONS.values():
         raise UnreadableRecord("position_malformed", {"field": "direction"})
     t.direction = next(sign for sign, name in DIRECTIONS.items() if name == direction)
+    named = given.get("named")
+    if named is not None:
+        rank = RANK_INDEX.get(named) if isinstance(named, str) else None
+        if rank is None or not b.nameable >> rank & 1 or not b.effects[covered_rank(t, b)] & WILD:
+            raise UnreadableRecord("position_malformed", {"field": "named"})
+        t.top_rank = rank
     inverted = given.get("inverted", "no")
     if inverted not in INVERSIONS or (inverted != "no" and not b.invert_lasts):
         raise UnreadableRecord("position_malformed", {"field": "inverted"})

@@ -38,6 +38,8 @@ READY: Final = 11
 OPEN: Final = 12
 """Rules on the deal have acted; the swaps begin, and with them the leader's first turn."""
 
+RANK_NAMED: Final = 14
+"""The player in turn has said what rank a card stands for."""
 CHOSEN: Final = 13
 """The player in turn has chosen another player, as a card asks; then comes what follows a play."""
 

@@ -19,6 +19,7 @@ from lopti_rules.engine.opening import (
     stop_arranging,
     throw_card,
 )
+from lopti_rules.engine.naming import go_on_after_naming
 from lopti_rules.engine.order import go_on_after_choice, next_seat
 from lopti_rules.engine.phases import (
     ARRANGE,
@@ -37,6 +38,7 @@ from lopti_rules.engine.phases import (
     PASS,
     PICKUP,
     PLAY,
+    RANK_NAMED,
     READY,
     SETTLE,
     STACK_KIND,
@@ -112,6 +114,8 @@ def take_step(t: Table, b: Book, p: Program) -> None:
         stage_step(t, b, p)
     elif step == CHOSEN:
         go_on_after_choice(t, p)
+    elif step == RANK_NAMED:
+        go_on_after_naming(t, b)
     else:
         ready(t)
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import Field, StrictBool, model_validator
+from pydantic import Field, StrictBool, StrictInt, model_validator
 from pydantic_core import PydanticCustomError
 
 from lopti_rules.cards import MAX_PLAYERS, MOST_CARDS, card_name
 from lopti_rules.cards import DOWN_PLACES
 from lopti_rules.records.notation import Cards, Closed, SeatNumber, cards_text
+from lopti_rules.rulebook.ranks import Rank
 
 Phase = Literal["deal", "swap", "play", "over"]
 
@@ -46,6 +47,12 @@ class Position(Closed):
     """How play goes round, where cards have turned that."""
     again: Literal["as_usual", "any", "higher"] | None = None
     """What the play has to be that a card gave the player in turn."""
+    inverted: Literal["next_play", "until_clear", "until_pickup", "round"] | None = None
+    """Until when lower ranks beat higher ones, where they do."""
+    named: Rank | None = None
+    """What rank the top card stands for, where it is wild."""
+    empty_takes: Annotated[StrictInt, Field(ge=0, le=MAX_PLAYERS)] = 0
+    """How often in a row an empty pile has been taken, where that matters."""
     phase: Phase = "play"
     places: Annotated[tuple[SeatNumber, ...], Field(max_length=MAX_PLAYERS)] = ()
     last_round: LastRound | None = None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from lopti_rules.cards import JOKER, RANK_INDEX, RANK_NAMES
+from lopti_rules.cards import JOKER, RANK_INDEX
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.primitives import Limit
 
@@ -43,7 +43,7 @@ def repeats(rulebook: Rulebook, rank: str) -> str:
 
 def followers(rulebook: Rulebook, top: str, *, inverted: bool = False) -> Iterator[str]:
     """The ranks that may follow a top rank by their rank alone, whatever the number of cards."""
-    for rank in RANK_NAMES:
+    for rank in rulebook.deck.ranks:
         if rank == top:
             if repeats(rulebook, rank) == "any":
                 yield rank
@@ -55,6 +55,12 @@ def goes_by_place(rulebook: Rulebook, rank: str) -> bool:
     """Whether a rank goes by its place in the order only, and not on what it says itself."""
     special = rulebook.specials.get(rank)
     return special is None or special.goes_on.kind == "its_rank"
+
+
+def nameable(rulebook: Rulebook) -> tuple[str, ...]:
+    """The ranks that a wild card can stand for: those of the order that are no specials."""
+    order, specials = rulebook.ranks.order, rulebook.specials
+    return tuple(rank for rank in order if rank not in specials)
 
 
 def place_of(rulebook: Rulebook, rank: str) -> int:
@@ -73,7 +79,7 @@ def _goes_on(rulebook: Rulebook, rank: str, top: str, inverted: bool) -> bool:  
         return True
     if goes_on is not None and goes_on.kind == "only" and top in goes_on.ranks:
         return True
-    if below is not None and (below.effect("reset") or below.effect("limit")):
+    if below is not None and any(below.effect(name) for name in ("reset", "limit", "wild")):
         return True
     return _beats(rulebook, rank, top, inverted)
 

@@ -7,15 +7,19 @@ from lopti_rules.rulebook.cardflaws import card_flaws
 from lopti_rules.rulebook.conflicts import conflicts_of
 from lopti_rules.rulebook.contradictions import CONTRADICTIONS
 from lopti_rules.rulebook.flaws import Flaw
-from lopti_rules.rulebook.following import is_within_limit
+from lopti_rules.rulebook.following import is_within_limit, nameable
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.openingflaws import opening_flaws
 from lopti_rules.rulebook.specials import Special
 
 
+_ANSWERED: Final = ("reset", "limit", "transparent", "under", "wild")
+"""Effects that say what may follow a rank without a place in the order."""
+
+
 def flaws_of(book: Rulebook) -> Iterator[Flaw]:
     """Everything that keeps the book from being played."""
-    for check in (_players, card_flaws, opening_flaws, _ranks, _pushes, _limits, _unplayable):
+    for check in (_players, card_flaws, opening_flaws, _ranks, _pushes, _wilds, _limits, _unplayable):
         yield from check(book)
     for pair in CONTRADICTIONS:
         if pair.is_in(book):
@@ -52,11 +56,19 @@ def _outside_the_order(rank: str, special: Special) -> Iterator[Flaw]:
     if special.goes_on.kind == "its_rank":
         path = ("specials", rank, "goes_on")
         yield Flaw("rank_goes_nowhere", path, {"rank": rank}, (("ranks", "order"),))
-    answered = any(special.effect(name) for name in ("reset", "limit", "transparent", "under"))
+    answered = any(special.effect(name) for name in _ANSWERED)
     can_lie = special.leaves == "stays" or special.on_empty == "no_effect"
     if can_lie and not answered:
         path, others = ("specials", rank, "effects"), (("specials", rank), ("ranks", "order"))
         yield Flaw("nothing_follows", path, {"rank": rank}, others)
+
+
+def _wilds(book: Rulebook) -> Iterator[Flaw]:
+    """A wild card needs a rank that it can stand for."""
+    for rank, special in book.specials.items():
+        if special.effect("wild") and not nameable(book):
+            path, others = ("specials", rank, "effects"), (("ranks", "order"),)
+            yield Flaw("nothing_to_name", path, {"rank": rank}, others)
 
 
 def _pushes(book: Rulebook) -> Iterator[Flaw]:

@@ -143,11 +143,11 @@ def test_limits_duties_and_abilities_are_declared() -> None:
 BOUNDS = [  # text, custom effects of one event at most
     ("When a player plays a queen, the next player draws 1 card.", 1),
     ("When a player plays a queen, the next player draws 1 card and discards a hand card.", 2),
-    ("When a player plays a queen, every player draws 1 card.", 5),
+    ("When a player plays a queen, every player draws 1 card.", 8),
     ("When a player plays a queen, that player may draw 1 card.", 1),
     ("When a player plays a 9, that player draws 1 card. Whoever plays a 5 draws 1 card.", 2),
     ("When a player plays a 9, that player draws 1 card. After a clear, every player draws 1 card.",
-     5),
+     8),
 ]  # fmt: skip
 
 

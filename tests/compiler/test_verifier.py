@@ -19,8 +19,8 @@ SOUND = [  # listing, fuel, stack: code that may run
     ("end", 1, 0),
     ("fire 0; actor; number 1; draw; end", 5, 2),
     ("number 1; jump_unless 4; fire 0; jump 4; end", 5, 1),
-    ("fire 0; players; each 7; seat 0; number 1; draw; next 3; end", 3 + 5 * 4 + 1, 2),
-    ("number 7; fire 0; players; each 8; seat 0; number 2; draw; next 4; drop; end", 26, 3),
+    ("fire 0; players; each 7; seat 0; number 1; draw; next 3; end", 3 + 8 * 4 + 1, 2),
+    ("number 7; fire 0; players; each 8; seat 0; number 2; draw; next 4; drop; end", 38, 3),
     ("players; random_seat; keep 3; kept 3; hand_size; drop; end", 7, 1),
     ("fire 0; actor; actor; number 1; actor; hand; pick; discard; end", 9, 4),
 ]
@@ -83,9 +83,9 @@ HOSTILE = [  # listing, code of the refusal, instruction
     # numbers out of all proportion, and operands where none belongs
     (f"number {1 << 40}; drop; end", "operand_out_of_range", 0),
     (f"number {-(1 << 80)}; drop; end", "operand_out_of_range", 0),
-    (f"cards {1 << 52}; drop; end", "operand_out_of_range", 0),
+    (f"cards {1 << 56}; drop; end", "operand_out_of_range", 0),
     ("cards -1; drop; end", "operand_out_of_range", 0),
-    ("seats 32; drop; end", "operand_out_of_range", 0),
+    ("seats 256; drop; end", "operand_out_of_range", 0),
     ("end 1", "operand_out_of_range", 0),
     # an effect that the rule has not announced
     ("actor; number 1; draw; end", "unannounced_effect", 2),
@@ -135,7 +135,7 @@ MALFORMED = [  # what replaces the parts of a sound rule
     ({"code": ("0", 0)}, "not_integers"),
     ({"hooks": (Hook("play", "after", 1),)}, "bad_declaration"),
     ({"hooks": (Hook("play", "after", -1),)}, "bad_declaration"),
-    ({"hooks": (Hook("play", "after", 0, 1 << 52),)}, "bad_declaration"),
+    ({"hooks": (Hook("play", "after", 0, 1 << 56),)}, "bad_declaration"),
     ({"hooks": (Hook("play", "never", 0),)}, "bad_declaration"),  # type: ignore[arg-type]
     ({"hooks": (Hook("deal", "before", 0),)}, "bad_declaration"),
     ({"hooks": (Hook("vote", "after", 0),)}, "bad_declaration"),  # type: ignore[arg-type]

@@ -25,7 +25,7 @@ GROUPS = [(group, (1 << group.bit_count()) - 1) for group in range(16)]
 @pytest.mark.parametrize(("cards", "plays"), GROUPS)
 def test_plays_of_one_rank(cards: int, plays: int) -> None:
     """Some cards of a rank allow plays of one up to all of them, whatever their suits."""
-    for rank in range(13):
+    for rank in range(14):
         assert plays_of(cards << rank * 4) == plays << rank * 4
 
 
@@ -33,7 +33,7 @@ def test_plays_of_one_rank(cards: int, plays: int) -> None:
 def test_plays_of_a_set_are_those_of_its_ranks(cards: int) -> None:
     """Ranks do not disturb each other."""
     expected = 0
-    for rank in range(13):
+    for rank in range(14):
         expected |= plays_of(cards & 15 << rank * 4)
 
     assert plays_of(cards) == expected
@@ -42,7 +42,7 @@ def test_plays_of_a_set_are_those_of_its_ranks(cards: int) -> None:
 @given(CARD_SETS)
 def test_lowest_cards_make_the_play(cards: int) -> None:
     """A play's cards are of its rank and number, and in the set."""
-    for rank, count in product(range(13), range(1, 5)):
+    for rank, count in product(range(14), range(1, 5)):
         play = rank * 4 + count - 1
         if plays_of(cards) >> play & 1:
             taken = lowest_cards(cards, play)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from lopti_rules.cards import RANKS
 from lopti_rules.cli.rulebook.facts import Facts
-from lopti_rules.cli.rulebook.leading import before_play, lead, suits_matter
+from lopti_rules.cli.rulebook.leading import before_play, lead
 from lopti_rules.cli.rulebook.statements import Statement, capital, many, says, word
 from lopti_rules.rulebook.parts import Dealt
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from lopti_rules.cards import RANKS
 from lopti_rules.cli.rulebook.beginning import setup
 from lopti_rules.cli.rulebook.facts import Facts
 from lopti_rules.cli.rulebook.powers import power
@@ -18,7 +17,7 @@ def chapters_of(book: Rulebook) -> Iterator[Chapter]:
     facts = Facts(book)
     yield _chapter("setup", setup(facts))
     yield _chapter("turn", turn(facts))
-    for rank in RANKS:
+    for rank in facts.book.deck.ranks:
         if rank in book.specials:
             title = word("titles.special", Many=capital(many(rank)), does=_does(book, rank))
             yield Chapter(title, tuple(power(facts, rank)))

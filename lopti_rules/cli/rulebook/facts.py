@@ -90,4 +90,4 @@ def _can_lie_on_top(special: Special | None) -> bool:
     if special is None:
         return True
     stays = special.leaves == "stays" or special.on_empty == "no_effect"
-    return stays and special.effect("transparent") is None
+    return stays and not (special.effect("transparent") or special.effect("wild"))

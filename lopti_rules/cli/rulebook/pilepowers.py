@@ -6,6 +6,7 @@ from typing import Final
 from lopti_rules.cards import RANK_INDEX, RANK_NAMES
 from lopti_rules.cli.rulebook.facts import Facts
 from lopti_rules.cli.rulebook.statements import Statement, capital, many, one, says, word
+from lopti_rules.rulebook.following import nameable
 from lopti_rules.rulebook.primitives import Invert
 from lopti_rules.rulebook.specials import Special
 
@@ -34,7 +35,9 @@ def _limit(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
     if special.leaves != "stays" or limit is None:
         return
     yield says("limit", _fields(rank), "SPC7-2", one=one(rank), limit=bound(*limit))
-    outside = [other for other in RANK_NAMES if not limit[0] <= RANK_INDEX[other] <= limit[1]]
+    outside = [
+        other for other in facts.book.deck.ranks if not limit[0] <= RANK_INDEX[other] <= limit[1]
+    ]
     exempt = [other for other in outside if other in facts.book.limit.exempt]
     may = [many(other) for other in exempt if other in facts.followers(rank)]
     if may:
@@ -61,6 +64,12 @@ def _invert(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
             yield says("invert_back", _fields(rank), "", **_names(rank))
 
 
+def _wild(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
+    fields = f"{_fields(rank)} ranks.order"
+    yield says("wild", fields, "", ranks=list(nameable(facts.book)), **_names(rank))
+    yield says("wild_alone", _fields(rank), "", **_names(rank), **facts.four)
+
+
 def _under(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
     yield says("under", _fields(rank), "", **_names(rank))
 
@@ -82,4 +91,5 @@ PILE_POWERS: Final[Mapping[str, Power]] = {
     "transparent": _transparent,
     "invert": _invert,
     "under": _under,
+    "wild": _wild,
 }

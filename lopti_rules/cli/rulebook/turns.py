@@ -46,7 +46,7 @@ def _following(facts: Facts) -> Iterator[Statement]:
         yield says(play.compare, "play.compare", "TRN-4")
         more_only = play.same_rank == "more" and four.span == "one_play"
         code = "same_rank_more_only" if more_only else f"same_rank_{play.same_rank}"
-        yield says(code, "play.same_rank", "TRN-5 TRN-6 AMB-21")
+        yield says(code, "play.same_rank", "TRN-5 TRN-6 AMB-21", **facts.four)
     yield says(f"count_{play.count}", "play.count", "TRN-4")
     free = [many(rank) for rank in facts.book.specials if not facts.goes_by_place(rank)]
     if play.count != "free" and free:
