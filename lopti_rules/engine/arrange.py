@@ -16,8 +16,8 @@ from lopti_rules.cards import (
     parse_card,
 )
 from lopti_rules.compiler.tables import BESIDE, WILD, Book
-from lopti_rules.engine.covering import covered_rank
 from lopti_rules.engine.bits import RANK_CARDS, of_rank, rank_of
+from lopti_rules.engine.covering import covered_rank
 from lopti_rules.engine.deal import wipe
 from lopti_rules.engine.landing import lay_on_pile
 from lopti_rules.engine.legal import legal_set

@@ -4,10 +4,10 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from lopti_rules.cards import NOBODY, RANK_NAMES, card_name, cards_of
-from lopti_rules.engine.phases import LAID, LEADER_NAMED, PHASES
+from lopti_rules.engine.phases import CHOSEN, LAID, LEADER_NAMED, PHASES, RANK_NAMED
 from lopti_rules.engine.table import NO_RANK, Table
 
-ASKED: Final = {LAID: "face_up", LEADER_NAMED: "leader"}
+ASKED: Final = {LAID: "face_up", LEADER_NAMED: "leader", RANK_NAMED: "rank", CHOSEN: "player"}
 """What the base rules ask for, by the step that takes the answer."""
 
 

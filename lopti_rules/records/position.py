@@ -6,8 +6,7 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import Field, StrictBool, StrictInt, model_validator
 from pydantic_core import PydanticCustomError
 
-from lopti_rules.cards import MAX_PLAYERS, MOST_CARDS, card_name
-from lopti_rules.cards import DOWN_PLACES
+from lopti_rules.cards import DOWN_PLACES, MAX_PLAYERS, MOST_CARDS, card_name
 from lopti_rules.records.notation import Cards, Closed, SeatNumber, cards_text
 from lopti_rules.rulebook.ranks import Rank
 

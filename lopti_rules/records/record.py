@@ -1,5 +1,6 @@
 """The record of a game: the deal and the actions, from which everything that happened follows."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, Self
 
 from pydantic import BeforeValidator, Field, StrictInt, StringConstraints, model_validator
@@ -21,6 +22,13 @@ def _read_choice(value: Any) -> Any:
     if type(value) is bool or (isinstance(value, str) and len(value) <= 60):
         return value
     raise PydanticCustomError("malformed_reading", "reading", {"given": describe(value)})
+
+
+def _read_rulebook(value: Any) -> Any:
+    """A name or a map; whether it is a rulebook is seen when the game is opened."""
+    if isinstance(value, Mapping) or (isinstance(value, str) and len(value) <= 60):
+        return value
+    raise PydanticCustomError("malformed_book", "book", {"given": describe(value)})
 
 
 Readings = dict[Short, Annotated[Any, BeforeValidator(_read_choice)]]
@@ -49,12 +57,15 @@ class GameRecord(Closed):
 
     lopti: Annotated[StrictInt, Field(ge=1, le=1)] = 1
     """The version of this format."""
-    rulebook: Short
+    rulebook: Annotated[str | dict[str, Any], BeforeValidator(_read_rulebook)]
+    """The name of a shipped rulebook, or a whole one in the form of its YAML."""
     readings: Readings = Field(default_factory=dict)
     rules: Annotated[tuple[Text, ...], Field(max_length=MAX_RULES)] = ()
     players: Annotated[StrictInt, Field(ge=2, le=MAX_PLAYERS)]
     deal: Dealt
-    leader: SeatNumber
+    leader: SeatNumber | None
+    """Nobody where the cards decide who leads."""
+    dealer: SeatNumber = 0
     actions: Annotated[tuple[Action, ...], Field(max_length=MAX_ACTIONS)]
     places: Annotated[tuple[SeatNumber, ...], Field(max_length=MAX_PLAYERS)]
     seed: StrictInt | None = None
@@ -65,7 +76,7 @@ class GameRecord(Closed):
         if len(self.deal.players) != self.players:
             params = {"players": self.players, "dealt": len(self.deal.players)}
             raise PydanticCustomError("deal_for_others", "players", params)
-        for seat in (self.leader, *self.places):
+        for seat in (self.leader or 0, self.dealer, *self.places):
             if seat >= self.players:
                 raise PydanticCustomError("no_such_seat", "seat", {"seat": seat})
         return self

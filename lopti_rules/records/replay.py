@@ -9,6 +9,7 @@ from lopti_rules.errors import IllegalAction, LoptiError
 from lopti_rules.records.expectations import legal_texts
 from lopti_rules.records.notation import action_text
 from lopti_rules.records.record import GameRecord
+from lopti_rules.rulebook.loader import rulebook_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +64,12 @@ def open_game(record: GameRecord) -> Game:
     """
     written = record.model_dump(mode="json")
     return Game(
-        record.rulebook,
+        rulebook_of(record.rulebook),
         record.rules,
         record.players,
         deal=written["deal"],
         leader=record.leader,
+        dealer=record.dealer,
         readings=record.readings,
         seed=record.seed or 0,
     )

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from lopti_rules.rulebook.cardflaws import card_flaws
 from lopti_rules.rulebook.conflicts import conflicts_of
@@ -11,7 +12,6 @@ from lopti_rules.rulebook.following import is_within_limit, nameable
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.openingflaws import opening_flaws
 from lopti_rules.rulebook.specials import Special
-
 
 _ANSWERED: Final = ("reset", "limit", "transparent", "under", "wild")
 """Effects that say what may follow a rank without a place in the order."""

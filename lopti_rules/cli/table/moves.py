@@ -1,13 +1,26 @@
 """From a typed command to an action of the game, and from legal actions to what can be typed."""
 
 from collections.abc import Iterator, Sequence
+from string import ascii_uppercase
+from typing import Final
 
 from lopti_rules.cards import RANK_NAMES, card_name, parse_card, rank_index
 from lopti_rules.cli.table.chosen import meant_cards, one_rank
 from lopti_rules.cli.table.lines import Command
 from lopti_rules.cli.table.misread import Misread
 from lopti_rules.cli.table.names import words
-from lopti_rules.engine.actions import Action, Blind, Pass, Play, Said, Swap, Take, Use
+from lopti_rules.engine.actions import (
+    Action,
+    Blind,
+    Pass,
+    Play,
+    Said,
+    Stack,
+    Swap,
+    Take,
+    ThrowIn,
+    Use,
+)
 from lopti_rules.engine.view import View
 
 
@@ -26,6 +39,8 @@ def action_for(command: Command, view: View, legal: Sequence[Action]) -> Action:
         return Play(one_rank(meant_cards(command.cards, hand_of(view))), view.seat)
     if command.verb == "swap":
         return swap_of(command, view)
+    if command.verb == "put":
+        return _put(command, legal)
     if command.verb == "take":
         return Take(view.seat)
     if command.verb == "pass":
@@ -58,6 +73,20 @@ def swap_of(command: Command, view: View) -> Swap:
     if len(chosen[0]) != 1 or len(chosen[1]) != 1:
         raise Misread("swap_two")
     return Swap(view.seat, chosen[0][0], chosen[1][0])
+
+
+def _put(command: Command, legal: Sequence[Action]) -> Stack | ThrowIn:
+    found = _puttable(legal)
+    if not found:
+        raise Misread("nothing_to_put")
+    number = 1 if command.number is None and len(found) == 1 else command.number
+    if number is None or not 1 <= number <= len(found):
+        raise Misread("which_put", numbers=[*range(1, len(found) + 1)])
+    return found[number - 1]
+
+
+def _puttable(legal: Sequence[Action]) -> list[Stack | ThrowIn]:
+    return [one for one in legal if isinstance(one, Stack | ThrowIn)]
 
 
 def _blind(command: Command, view: View) -> Blind:
@@ -93,12 +122,21 @@ def ways(legal: Sequence[Action]) -> list[str]:
     """What can be typed now, each as a short text; plays by rank and number of cards."""
     return [
         *_swap_ways(legal),
+        *_put_ways(legal),
         *_play_ways(legal),
         *_blind_ways(legal),
         *(words("ways.take") for one in legal if isinstance(one, Take)),
-        *(words("ways.pass") for one in legal if isinstance(one, Pass)),
+        *(words(_pass_way(legal)) for one in legal if isinstance(one, Pass)),
         *(words("ways.use", rule=one.rule + 1) for one in legal if isinstance(one, Use)),
     ]
+
+
+def _pass_way(legal: Sequence[Action]) -> str:
+    """A bonus play is passed, the time before play done with."""
+    return "ways.done" if all(isinstance(one, _BEFORE_PLAY) for one in legal) else "ways.pass"
+
+
+_BEFORE_PLAY: Final = (Swap, Stack, ThrowIn, Pass)
 
 
 def _swap_ways(legal: Sequence[Action]) -> list[str]:
@@ -106,7 +144,23 @@ def _swap_ways(legal: Sequence[Action]) -> list[str]:
     if swap is None:
         return []
     example = words("ways.swap", hand=card_name(swap.hand), up=card_name(swap.up))
-    return [example, words("ways.done")]
+    return [example, *([] if _is_staged(legal) else [words("ways.done")])]
+
+
+def _is_staged(legal: Sequence[Action]) -> bool:
+    """Whether the player is in turn to arrange cards, and says so when ready."""
+    return any(isinstance(one, Pass) for one in legal)
+
+
+def _put_ways(legal: Sequence[Action]) -> Iterator[str]:
+    """What cards can be put where before play, by numbers."""
+    for number, one in enumerate(_puttable(legal), 1):
+        card = card_name(one.card)
+        if isinstance(one, Stack):
+            owner = ascii_uppercase[one.on]
+            yield words("ways.stack", number=number, card=card, owner=owner)
+        else:
+            yield words("ways.throw_in", number=number, card=card)
 
 
 def _play_ways(legal: Sequence[Action]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from lopti_rules.cli.table.questions import answer_for, question_of, question_te
 from lopti_rules.cli.table.screen import Screen
 from lopti_rules.cli.table.terminal import Terminal
 from lopti_rules.cli.table.trouble import trouble_text
-from lopti_rules.engine.actions import Action, Choose
+from lopti_rules.engine.actions import Action, Choose, Pass
 from lopti_rules.engine.view import View
 from lopti_rules.errors import IllegalAction
 
@@ -61,6 +61,8 @@ class Reader:
             if command is None or command.verb == "done":
                 if optional:
                     return None
+                if command is not None and view.phase == "swap":
+                    return Pass(view.seat)
                 self.terminal.say(words("type_something"))
                 continue
             if command.verb == "pass" and optional:
