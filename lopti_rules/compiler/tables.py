@@ -47,6 +47,14 @@ COVER_ANY: Final = 1
 COVER_HIGHER: Final = 2
 """A card that may follow, of a higher rank."""
 
+# What a stuck player takes besides the pile.
+UP_CARD: Final = 1
+"""One face-up card."""
+UP_RANK: Final = 2
+"""All face-up cards of a rank."""
+UNTIL_PLAYABLE: Final = 2
+"""Value of `stuck_draw`: cards are drawn until one fits."""
+
 # How many cards a draw step draws.
 DRAW_ONE: Final = 0
 DRAW_AS_PLAYED: Final = 1
@@ -182,6 +190,24 @@ class Book:
     """What a further play after each rank has to be: 0 as usual, `COVER_ANY`, `COVER_HIGHER`."""
     above: list[int] = _array(RANK_PLACES + 1)
     """The plays of the ranks above each, counting from 2 up."""
+    take_if_stuck: int = 0
+    """Who can play may not take the pile."""
+    previous_takes: int = 0
+    """The player before the one in turn takes the pile."""
+    pickup_leads: int = 0
+    """Who was in turn at a pickup plays on, on no pile."""
+    with_up_card: int = 0
+    """What a stuck player takes besides the pile: `UP_CARD`, `UP_RANK`."""
+    stuck_draw: int = 0
+    """1: who is stuck may turn over the draw pile's top card and play it; or `UNTIL_PLAYABLE`."""
+    gamble: int = 0
+    """Who is not stuck may do so as well."""
+    add_drawn: int = 0
+    """Cards of the rank just played may be added as they are drawn."""
+    blind_stays: int = 0
+    """An illegal face-down card stays where it was."""
+    names_loser: int = 0
+    """Who comes last has lost."""
     variant_draw: int = 0
     """1: the draw step differs from base Lopti's in what follows."""
     draw_number: int = 0

@@ -18,6 +18,9 @@ from lopti_rules.compiler.tables import (
     REVERSE,
     REVERSE_REPEATS,
     SKIP,
+    UNTIL_PLAYABLE,
+    UP_CARD,
+    UP_RANK,
     Book,
 )
 from lopti_rules.rulebook.model import Rulebook
@@ -32,6 +35,8 @@ ORDER_BITS: Final = {
     "give_pile": GIVE_PILE,
 }
 _DRAW_NUMBERS: Final = {1: DRAW_ONE, "as_played": DRAW_AS_PLAYED, "to_limit": DRAW_TO_LIMIT}
+_UP_CARDS: Final = {0: 0, 1: UP_CARD, "same_rank": UP_RANK}
+_STUCK_DRAWS: Final = {0: 0, 1: 1, "until_playable": UNTIL_PLAYABLE}
 _COVERS: Final = {"as_usual": 0, "any": COVER_ANY, "higher": COVER_HIGHER}
 _DIRECTIONS: Final = {"clockwise": 1, "anticlockwise": -1}
 
@@ -79,3 +84,16 @@ def _set_table(book: Book, rulebook: Rulebook) -> None:
     book.up_played = int(rulebook.table.up == "played")
     book.draw_pile_first = int(rulebook.table.when == "hand_and_draw_empty")
     book.variant_table = book.up_played | book.draw_pile_first
+
+
+def _set_pickups(book: Book, rulebook: Rulebook) -> None:
+    pickup, stuck = rulebook.pickup, rulebook.stuck
+    book.take_if_stuck = int(not pickup.voluntary)
+    book.previous_takes = int(pickup.who == "previous")
+    book.pickup_leads = int(pickup.then == "leads")
+    book.with_up_card = _UP_CARDS[pickup.with_up_card]
+    book.stuck_draw = _STUCK_DRAWS[stuck.draw]
+    book.gamble = int(stuck.gamble)
+    book.add_drawn = int(rulebook.play.add_drawn)
+    book.blind_stays = int(rulebook.blind.illegal == "pile")
+    book.names_loser = int(rulebook.finish.loser == "last")

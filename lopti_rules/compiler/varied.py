@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from lopti_rules.cards import RANK_NAMES
+from lopti_rules.cards import RANK_INDEX, RANK_NAMES
 from lopti_rules.compiler.tables import Book
-from lopti_rules.rulebook.following import followers, goes_by_place, repeats
+from lopti_rules.rulebook.following import followers, goes_by_place, nameable, repeats
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.primitives import Invert
 
@@ -25,6 +25,7 @@ def vary(book: Book, rulebook: Rulebook, plays: Plays) -> None:
     """Effect: the tables are filled that most books do without, and switched on if need be."""
     four, specials = rulebook.four, rulebook.specials
     book.count_rule = COUNT_RULES[rulebook.play.count]
+    book.nameable = sum(1 << RANK_INDEX[name] for name in nameable(rulebook))
     book.double_skips = int(rulebook.double.skip)
     jumps = rulebook.out_of_turn
     book.jump_ins = ON_FOUR * jumps.complete_four | ON_TWIN * jumps.identical
@@ -63,7 +64,7 @@ def _inversions(rulebook: Rulebook) -> list[Invert]:
 def _switch_on(book: Book, rulebook: Rulebook) -> None:
     """Effect: the flags are set that make the engine ask the tables above."""
     names = {effect.primitive for one in rulebook.specials.values() for effect in one.effects}
-    piled = names & {"transparent", "invert", "under"}
+    piled = names & {"transparent", "invert", "under", "wild"}
     book.varied_pile = int(bool(piled or book.four_at_once or book.double_skips))
     book.varied_follow = int(
         bool(

@@ -68,6 +68,13 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
+class Flip:
+    """The player in turn turns over the draw pile's top card, where a rulebook lets them."""
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
     """A player answers the open question of a rule."""
 
@@ -138,7 +145,7 @@ class Chance:
 
 
 Action = (
-    Swap | Stack | ThrowIn | Play | Take | Blind | Pass | Choose | Use | Said | Done | Called | Duty
+    Swap | Stack | ThrowIn | Play | Take | Blind | Pass | Flip | Choose | Use | Said | Done | Called | Duty
     | Judged | Contest | Chance
 )  # fmt: skip
 
@@ -150,6 +157,7 @@ ACTION_TYPES: Final[Mapping[str, type[Action]]] = {
     "take": Take,
     "blind": Blind,
     "pass": Pass,
+    "flip": Flip,
     "choose": Choose,
     "use": Use,
     "said": Said,
@@ -196,7 +204,7 @@ def write_action(action: Action) -> dict[str, Any]:
     return written
 
 
-_SEAT_MAY_LACK: Final = frozenset({Play, Take, Blind, Pass})
+_SEAT_MAY_LACK: Final = frozenset({Play, Take, Blind, Pass, Flip})
 
 
 def _malformed(field: str, value: Any) -> IllegalAction:

@@ -44,7 +44,8 @@ ZONES: Final = ("hand", "up", "down")
 POSITION_FIELDS: Final = frozenset(
     {
         "seats", "draw", "pile", "chain", "gone", "pending", "turn", "bonus", "phase", "places",
-        "last_round", "direction", "inverted", "empty_takes", "named", "again", "dealer", "leader", "lead_due",
+        "last_round", "direction", "inverted", "empty_takes", "named", "again", "dealer", "leader",
+        "lead_due",
     }
 )  # fmt: skip
 
@@ -132,7 +133,9 @@ def _course(t: Table, b: Book) -> dict[str, Any]:
     if b.varied_follow and t.idle:
         course["empty_takes"] = t.idle
     if b.variant_turns and t.extra_play:
-        course["again"] = COVERS[t.cover]
+        course["adding" if t.adding else "again"] = (
+            _names(cards_of(t.adding)) if t.adding else COVERS[t.cover]
+        )
     return course
 
 
@@ -227,6 +230,11 @@ def _set_course(t: Table, b: Book, given: Mapping[str, Any]) -> None:
     t.idle = given.get("empty_takes", 0)
     if type(t.idle) is not int or not 0 <= t.idle <= MAX_PLAYERS:
         raise UnreadableRecord("position_malformed", {"field": "empty_takes"})
+    t.adding = card_set(_cards(given, "adding"))
+    if t.adding & ~t.hand[t.turn] or (t.adding and not (b.add_drawn and t.pile_count)):
+        raise UnreadableRecord("position_malformed", {"field": "adding"})
+    if t.adding:
+        t.extra_play, t.main_due, t.draw_due = 1, 0, 0
     again = given.get("again")
     if again is not None:
         if again not in COVERS or not b.variant_turns:

@@ -26,6 +26,16 @@ def is_transparent(b: Book, rank: int) -> int:
 
 
 @kernel
+def covered_rank(t: Table, b: Book) -> int:
+    """The rank of the topmost cards that are not transparent, whatever they stand for."""
+    for place in range(t.pile_count - 1, -1, -1):
+        rank = rank_of(t.pile[place])
+        if is_transparent(b, rank) == 0:
+            return rank
+    return NO_RANK
+
+
+@kernel
 def run_of(t: Table, b: Book, rank: int) -> int:
     """How many cards lie on the pile that count toward four with more cards of that rank.
 

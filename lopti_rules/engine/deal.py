@@ -67,6 +67,10 @@ def wipe_turn(t: Table) -> None:
     t.chosen_next = NO_ONE
     t.choices_due = 0
     t.cover = 0
+    t.up_due = 0
+    t.leads_on = 0
+    t.adding = 0
+    t.joined = 0
     t.play_size = 0
     t.bonus = 0
     t.bonus_due = 0

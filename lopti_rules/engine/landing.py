@@ -148,6 +148,9 @@ def land_cards(t: Table, b: Book) -> None:
     t.clear_cause = NO_CLEAR
     t.pending = 0
     t.cover = 0
+    if t.adding:
+        t.joined = t.top_count
+        t.adding = 0
     if t.logging:
         if on_pile == 0:
             emit(t, LEAD, seat, 0, 0, 0)

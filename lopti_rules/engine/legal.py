@@ -4,6 +4,7 @@ from lopti_rules.compiler.tables import COVER_ANY, NO_RANK, Book
 from lopti_rules.engine.bits import of_rank, plays_of, rank_of
 from lopti_rules.engine.following import finishing_play, may_not_finish, varied_plays
 from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.pickups import other_actions
 from lopti_rules.engine.phases import BLIND_BIT, PASS, SWAP, TAKE
 from lopti_rules.engine.table import Table
 
@@ -91,6 +92,8 @@ def legal_set(t: Table, b: Book) -> int:
         actions = opening_set(t, b)
         if actions:
             return actions
+    if t.adding:
+        return plays_of(t.adding) | PASS
     cards = t.hand[seat]
     if cards == 0 and b.up_played:
         cards = t.up[seat]
@@ -104,6 +107,8 @@ def legal_set(t: Table, b: Book) -> int:
         actions = ((1 << t.down_count[seat]) - 1) << BLIND_BIT
         if b.take_instead_of_blind == 0:
             return actions
+    if b.variant_turns:
+        return actions | other_actions(t, b, cards, actions)
     if t.pile_count or (b.take_empty and t.bonus == 0):
         actions |= TAKE
     elif actions == 0 and b.varied_follow:

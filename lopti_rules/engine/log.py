@@ -21,7 +21,8 @@ class LogKind:
     """One kind of log event: its code, its name, and what its values mean.
 
     `fields` names, for each value used, the field and how it is written: `seat`, `number`, `card`,
-    `cards`, `flag`, `cause`, `reset`, `facts`. `hidden` fields are for the seats of the event only.
+    `cards`, `rank`, `flag`, `cause`, `reset`, `facts`. `hidden` fields are for the seats of the
+    event only.
     """
 
     code: int
@@ -74,6 +75,9 @@ CHOSE_NEXT: Final = 35
 GAVE_PILE: Final = 36
 INVERTED: Final = 37
 JUMPED: Final = 38
+NAMED: Final = 39
+FLIPPED: Final = 40
+LOST: Final = 41
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -115,6 +119,9 @@ LOG: Final = (
     _row(GAVE_PILE, "give_pile", "seat:seat to:seat"),
     _row(INVERTED, "invert", "seat:seat on:flag"),
     _row(JUMPED, "jump_in", "seat:seat before:seat"),
+    _row(NAMED, "name", "seat:seat rank:rank"),
+    _row(FLIPPED, "flip", "seat:seat card:card legal:flag"),
+    _row(LOST, "lose", "seat:seat"),
 )
 """The kinds, by code."""
 

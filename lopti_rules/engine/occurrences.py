@@ -105,6 +105,7 @@ _FORMS: Final[Mapping[str, Any]] = {
     "flag": bool,
     "card": card_name,
     "cards": _cards,
+    "rank": RANK_NAMES.__getitem__,
     "cause": _cause,
     "reset": RESET_REASONS.__getitem__,
     "facts": _facts,

@@ -9,6 +9,7 @@ from lopti_rules.compiler.tables import (
     REVERSE,
     REVERSE_REPEATS,
     SKIP,
+    WILD,
     Book,
 )
 from lopti_rules.engine.bits import lowest, popcount
@@ -44,6 +45,10 @@ def change_order(t: Table, b: Book, seat: int, rank: int, count: int, effects: i
     Of a rank that acts per card, each card acts.
     """
     times = count if b.per_card[rank] else 1
+    if t.joined and b.per_card[rank] == 0:
+        # The cards were added to a play that has acted already.
+        t.cover = b.cover[rank]
+        return
     if effects & SKIP:
         t.skips = min(t.skips + b.skips[rank] * times, MOST_SKIPS)
     if effects & REVERSE and times & 1:
@@ -53,8 +58,7 @@ def change_order(t: Table, b: Book, seat: int, rank: int, count: int, effects: i
         t.cover = b.cover[rank]
         if t.logging:
             emit(t, PLAYS_AGAIN, seat, 0, 0, 0)
-    if effects & (CHOOSE_NEXT | GIVE_PILE):
-        t.choices_due |= effects & (CHOOSE_NEXT | GIVE_PILE)
+    t.choices_due |= effects & (CHOOSE_NEXT | GIVE_PILE | WILD)
 
 
 @kernel

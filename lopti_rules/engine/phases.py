@@ -43,6 +43,9 @@ RANK_NAMED: Final = 14
 CHOSEN: Final = 13
 """The player in turn has chosen another player, as a card asks; then comes what follows a play."""
 
+UP_CHOSEN: Final = 15
+"""A stuck player has chosen the face-up cards that go with the pile."""
+
 # Steps of a set-up in which the players arrange their cards one after the other.
 ARRANGE: Final = 20
 """The player in turn lays face-up cards, or does what else may be done before play."""

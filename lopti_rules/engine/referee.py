@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from lopti_rules.cards import DOWN_PLACES, RANK_NAMES, card_set, cards_of, play_index, rank_index
 from lopti_rules.compiler.tables import Book
-from lopti_rules.engine.actions import Action, Blind, Pass, Play, Stack, Swap, Take, ThrowIn
+from lopti_rules.engine.actions import Action, Blind, Flip, Pass, Play, Stack, Swap, Take, ThrowIn
 from lopti_rules.engine.arranging import (
     Arrangement,
     check_stack,
@@ -23,6 +23,7 @@ from lopti_rules.engine.legal import allowed_plays, held_cards, legal_set
 from lopti_rules.engine.phases import (
     BLIND_BIT,
     OVER,
+    FLIP,
     PASS,
     SWAP,
     TAKE,
@@ -77,6 +78,8 @@ def legal_actions(t: Table, b: Book) -> Iterator[Action]:
             yield Blind(index)
     if legal & TAKE:
         yield Take()
+    if legal & FLIP:
+        yield Flip()
     if legal & PASS:
         yield Pass()
     yield from legal_jumps(t, b)
@@ -140,9 +143,16 @@ def _check_play(t: Table, b: Book, play: Play) -> int:
 
 
 def _check_take(t: Table, b: Book, take: Take) -> int:
-    if legal_set(t, b) & TAKE:
+    legal = legal_set(t, b)
+    if legal & TAKE:
         return TAKE
-    raise IllegalAction("must_play_blind" if t.pile_count else "take_empty")
+    if not t.pile_count:
+        raise IllegalAction("take_empty")
+    if t.adding:
+        raise IllegalAction("add_or_pass")
+    if legal & FLIP:
+        raise IllegalAction("flip_first")
+    raise IllegalAction("able_to_play" if held_cards(t, t.turn) else "must_play_blind")
 
 
 def _check_blind(t: Table, b: Book, blind: Blind) -> int:
@@ -160,6 +170,16 @@ def _check_pass(t: Table, b: Book, action: Pass) -> int:
     raise IllegalAction("unknown_action", {"type": "pass"})
 
 
+def _check_flip(t: Table, b: Book, action: Flip) -> int:
+    if legal_set(t, b) & FLIP:
+        return FLIP
+    if not (b.gamble or b.stuck_draw):
+        raise IllegalAction("no_flips")
+    if t.draw_count:
+        raise IllegalAction("pickup_due" if t.pending else "not_stuck")
+    raise IllegalAction("draw_pile_gone")
+
+
 _CHECKS: Final[dict[type[Action], Check]] = {
     Swap: check_swap,
     Stack: check_stack,
@@ -168,4 +188,5 @@ _CHECKS: Final[dict[type[Action], Check]] = {
     Take: _check_take,
     Blind: _check_blind,
     Pass: _check_pass,
+    Flip: _check_flip,
 }

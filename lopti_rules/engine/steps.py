@@ -15,6 +15,7 @@ from lopti_rules.engine.phases import (
     SETTLE,
     TURN_END,
 )
+from lopti_rules.engine.pickups import note_addition, taker_of, vary_pickup
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.queue import AFTER, BEFORE, raise_event
 from lopti_rules.engine.table import Table
@@ -109,7 +110,9 @@ def draw_now(t: Table, b: Book, p: Program) -> None:
     Clauses: DRW-1, DRW-2, AMB-11.
     """
     if t.draw_count and draws_now(t, b):
-        draw_cards(t, p, t.turn, number_to_draw(t, b, t.turn) if b.variant_draw else 1, 0)
+        drawn = draw_cards(t, p, t.turn, number_to_draw(t, b, t.turn) if b.variant_draw else 1, 0)
+        if b.add_drawn:
+            note_addition(t, drawn)
     if t.main_due == 0 and not (b.draw_after_bonus and t.bonus_due):
         t.draw_due = 0
         t.play_size = 0
@@ -136,13 +139,14 @@ def face_up(t: Table, b: Book, p: Program) -> None:
 
 
 @kernel
-def pick_up(t: Table, p: Program) -> None:
+def pick_up(t: Table, b: Book, p: Program) -> None:
     """The player in turn takes the pile, an illegal face-down card with it; the turn ends.
 
     Clauses: TRN-7, TRN-10, TRN-12, FUD-10, FUD-12.
     """
     seat = t.turn
-    was = popcount(t.hand[seat])
+    taker = taker_of(t, b)
+    was = popcount(t.hand[taker])
     if t.transit:
         t.pile[t.pile_count] = t.transit
         t.pile_count += 1
@@ -150,7 +154,7 @@ def pick_up(t: Table, p: Program) -> None:
         t.transit = 0
     if t.pile_count == 0:
         t.idle += 1
-    cards = take_pile(t, seat, t.pickup_cause)
+    cards = take_pile(t, taker, t.pickup_cause)
     t.main_due = 0
     t.draw_due = 0
     t.bonus = 0
@@ -159,5 +163,7 @@ def pick_up(t: Table, p: Program) -> None:
     t.step = TURN_END
     if p.hook_count:
         cause = t.pickup_cause
-        raise_event(t, p, PICKUP_AFTER, seat, NO_ONE, cards, popcount(cards), cause, 0)
-        note_hand(t, p, seat, was, cause)
+        raise_event(t, p, PICKUP_AFTER, taker, NO_ONE, cards, popcount(cards), cause, 0)
+        note_hand(t, p, taker, was, cause)
+    if b.variant_turns:
+        vary_pickup(t, b, p, cards)

@@ -5,7 +5,8 @@ from typing import Final
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.bits import lowest
 from lopti_rules.engine.kernel import kernel
-from lopti_rules.engine.log import BONUS, ROUND_OVER, TURN, emit
+from lopti_rules.engine.log import BONUS, LOST, ROUND_OVER, TURN, emit
+from lopti_rules.engine.naming import naming_is_open
 from lopti_rules.engine.order import choice_is_open, next_seat
 from lopti_rules.engine.phases import (
     AWAIT,
@@ -78,7 +79,23 @@ def finish_round(t: Table, b: Book) -> None:
         order = 0
         for place in range(t.place_count):
             order |= t.places[place] << (place * 3)
+        if b.names_loser and t.place_count == t.players:
+            emit(t, LOST, t.places[t.place_count - 1], 0, 0, 0)
         emit(t, ROUND_OVER, order, t.place_count, 0, 0)
+
+
+@kernel
+def await_addition(t: Table) -> int:
+    """1 if the player in turn may add drawn cards to the play just made."""
+    if t.joined and t.pile_count:
+        t.top_count += t.joined
+    t.joined = 0
+    if t.adding == 0 or t.bonus_due or (t.in_play >> t.turn) & 1 == 0:
+        t.adding = 0
+        return 0
+    t.extra_play = 1
+    t.step = AWAIT
+    return 1
 
 
 @kernel
@@ -93,7 +110,7 @@ def next_play(t: Table, b: Book, p: Program) -> None:
     t.final = 0
     if t.place_count and (b.play_for_places == 0 or t.in_play & (t.in_play - 1) == 0):
         finish_round(t, b)
-    elif b.variant_turns and choice_is_open(t, p):
+    elif b.variant_turns and (naming_is_open(t, b) or choice_is_open(t, p)):
         return
     elif (t.in_play >> t.turn) & 1 == 0:
         t.bonus_due = 0

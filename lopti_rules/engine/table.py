@@ -113,6 +113,14 @@ class Table:
     """What the player in turn still has to choose another player for: effects of a rank, as bits."""
     cover: int = 0
     """What the play that is due has to be, as in `Book.cover`."""
+    up_due: int = 0
+    """1: the player who takes the pile was stuck, and takes face-up cards with it."""
+    leads_on: int = 0
+    """1: the pickup being made does not end the turn."""
+    adding: int = 0
+    """The cards just drawn that may be added to the play just made."""
+    joined: int = 0
+    """How many cards the play had to which others are being added."""
     play_size: int = 0
     """How many cards were played since the last draw step, where the rulebook goes by that."""
     bonus: int = 0

@@ -3,15 +3,16 @@
 from typing import Final
 
 from lopti_rules.cards import DOWN_PLACES
-from lopti_rules.compiler.tables import Book
+from lopti_rules.compiler.tables import UNTIL_PLAYABLE, Book
 from lopti_rules.engine.announcements import announce_play, note_play
-from lopti_rules.engine.bits import card_bit, lowest, popcount
+from lopti_rules.engine.bits import card_bit, lowest, plays_of, popcount
 from lopti_rules.engine.jumping import take_over
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.landing import land_cards
-from lopti_rules.engine.legal import blind_is_legal
-from lopti_rules.engine.log import PASSED, REVEAL, SWAPPED, emit
+from lopti_rules.engine.legal import allowed_plays, blind_is_legal, held_cards, legal_set
+from lopti_rules.engine.log import FLIPPED, PASSED, REVEAL, SWAPPED, emit
 from lopti_rules.engine.machine import run_queue
+from lopti_rules.engine.naming import go_on_after_naming
 from lopti_rules.engine.opening import (
     open_stage,
     stack_card,
@@ -19,7 +20,6 @@ from lopti_rules.engine.opening import (
     stop_arranging,
     throw_card,
 )
-from lopti_rules.engine.naming import go_on_after_naming
 from lopti_rules.engine.order import go_on_after_choice, next_seat
 from lopti_rules.engine.phases import (
     ARRANGE,
@@ -30,6 +30,7 @@ from lopti_rules.engine.phases import (
     DRAW,
     DRAW_NOW,
     FACE_UP,
+    FLIP,
     KIND_SHIFT,
     LAND,
     NEXT,
@@ -49,7 +50,9 @@ from lopti_rules.engine.phases import (
     THROW_KIND,
     TURN_END,
     TURN_OVER,
+    UP_CHOSEN,
 )
+from lopti_rules.engine.pickups import go_on_with_up_card, put_back, taker_of
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.queue import AFTER, BEFORE, raise_event
 from lopti_rules.engine.steps import (
@@ -69,8 +72,8 @@ from lopti_rules.engine.succession import (
     ready,
     turn_over,
 )
-from lopti_rules.engine.table import Table
-from lopti_rules.engine.zones import NO_ONE
+from lopti_rules.engine.table import PILE_PLACES, Table
+from lopti_rules.engine.zones import EMPTY_AFTER, NO_ONE, draw_cards
 from lopti_rules.events import CAUSES, EVENT_CODES
 
 BY_CHOICE: Final = CAUSES.index("choice")
@@ -98,7 +101,7 @@ def take_step(t: Table, b: Book, p: Program) -> None:
     elif step == NEXT:
         next_play(t, b, p)
     elif step == PICKUP:
-        pick_up(t, p)
+        pick_up(t, b, p)
     elif step == TURN_END:
         end_turn(t, p)
     elif step == TURN_OVER:
@@ -114,6 +117,8 @@ def take_step(t: Table, b: Book, p: Program) -> None:
         stage_step(t, b, p)
     elif step == CHOSEN:
         go_on_after_choice(t, p)
+    elif step == UP_CHOSEN:
+        go_on_with_up_card(t, b, p)
     elif step == RANK_NAMED:
         go_on_after_naming(t, b)
     else:
@@ -174,8 +179,8 @@ def finish_play(t: Table, b: Book, p: Program) -> None:
 @kernel
 def finish_pickup(t: Table, b: Book, p: Program) -> None:
     """The steps from a pickup to the next action, or until a rule acts."""
-    pick_up(t, p)
-    if t.queue_count == 0:
+    pick_up(t, b, p)
+    if t.queue_count == 0 and t.step == TURN_END:
         finish_turn(t, b, p)
 
 
@@ -201,7 +206,8 @@ def owe_draw(t: Table, b: Book, count: int) -> None:
     """Note whether the play of so many cards that is being made draws, in a variant."""
     if t.blind and b.blind_play_draws == 0:
         return
-    if (b.draw_bonus if t.bonus else b.draw_each if t.extra_play else 1) == 0:
+    draws = b.draw_bonus if t.bonus else b.draw_each if t.extra_play else 1
+    if draws == 0 and t.adding == 0:
         return
     t.draw_due = 1
     t.play_size += count
@@ -220,7 +226,7 @@ def start_play(t: Table, b: Book, p: Program, cards: int) -> None:
     t.transit = cards
     t.final = 1 if t.hand[seat] == 0 and t.up[seat] == 0 and t.down_count[seat] == 0 else 0
     t.step = LAND
-    if b.variant_draw:
+    if b.variant_draw | b.add_drawn:
         owe_draw(t, b, popcount(cards))
     if p.hook_count:
         note_play(t, b)
@@ -250,6 +256,9 @@ def play_blind(t: Table, b: Book, p: Program, index: int) -> None:
         t.transit = card_bit(t, card)
         if p.hook_count:
             raise_event(t, p, ILLEGAL_BLIND, seat, NO_ONE, t.transit, 1, 0, 0)
+        if b.blind_stays:
+            t.transit = 0
+            put_back(t, index, card)
         start_pickup(t, b, p, BY_BLIND)
 
 
@@ -260,9 +269,47 @@ def start_pickup(t: Table, b: Book, p: Program, cause: int) -> None:
     t.phase = PLAY
     t.pickup_cause = cause
     t.step = PICKUP
+    if b.with_up_card and t.hand[t.turn] == 0:
+        t.up_due = 1 if t.up[t.turn] and plays_of(t.up[t.turn]) & allowed_plays(t, b) == 0 else 0
     if p.hook_count:
         cards = t.pile_cards | t.transit
-        raise_event(t, p, PICKUP_BEFORE, t.turn, NO_ONE, cards, popcount(cards), cause, 0)
+        raise_event(t, p, PICKUP_BEFORE, taker_of(t, b), NO_ONE, cards, popcount(cards), cause, 0)
+
+
+@kernel
+def top_is_legal(t: Table, b: Book) -> int:
+    """1 if the draw pile's top card may be played now."""
+    return (allowed_plays(t, b) >> (t.draw_pile[t.draw_head] & 60)) & 1
+
+
+@kernel
+def flip_card(t: Table, b: Book, p: Program) -> None:
+    """The player in turn turns over the draw pile's top card: it is played, or taken with the pile.
+
+    Where a stuck player draws until a card fits, those that do not go to the hand.
+    """
+    seat = t.turn
+    if b.stuck_draw == UNTIL_PLAYABLE and plays_of(held_cards(t, seat)) & legal_set(t, b) == 0:
+        while t.draw_count and top_is_legal(t, b) == 0:
+            draw_cards(t, p, seat, 1, 0)
+        if t.draw_count == 0:
+            start_pickup(t, b, p, BY_CHOICE)
+            return
+    card = t.draw_pile[t.draw_head]
+    legal = top_is_legal(t, b)
+    t.draw_head = (t.draw_head + 1) & (PILE_PLACES - 1)
+    t.draw_count -= 1
+    t.blind = 0
+    t.elsewhere = 1
+    if t.logging:
+        emit(t, FLIPPED, seat, card, legal)
+    if p.hook_count and t.draw_count == 0:
+        raise_event(t, p, EMPTY_AFTER, NO_ONE, NO_ONE, 0, 0, 0, 0)
+    if legal:
+        start_play(t, b, p, card_bit(t, card))
+    else:
+        t.transit = card_bit(t, card)
+        start_pickup(t, b, p, BY_CHOICE)
 
 
 @kernel
@@ -275,7 +322,8 @@ def decline_bonus(t: Table) -> None:
     if t.logging:
         emit(t, PASSED, t.turn, 0, 0, 0)
     t.bonus = 0
-    t.step = DRAW
+    t.step = NEXT if t.adding else DRAW
+    t.adding = 0
 
 
 @kernel
@@ -327,6 +375,8 @@ def start(t: Table, b: Book, p: Program, action: int) -> None:
             t.elsewhere = 1
             t.up[seat] ^= action
         start_play(t, b, p, action)
+    elif action == FLIP:
+        flip_card(t, b, p)
     elif action == TAKE:
         start_pickup(t, b, p, BY_PUSH if t.pending else BY_CHOICE)
     elif action == PASS:

@@ -203,8 +203,12 @@ def seat_after(t: Table, seat: int) -> int:
 
     Clauses: TRN-1, WIN-5.
     """
-    if t.direction < 0:
-        return seat_before(t, seat)
+    return seat_before(t, seat) if t.direction < 0 else seat_clockwise(t, seat)
+
+
+@kernel
+def seat_clockwise(t: Table, seat: int) -> int:
+    """The next seat clockwise that is still in."""
     seat += 1
     if seat == t.players:
         seat = 0

@@ -52,6 +52,8 @@ class Position(Closed):
     """What rank the top card stands for, where it is wild."""
     empty_takes: Annotated[StrictInt, Field(ge=0, le=MAX_PLAYERS)] = 0
     """How often in a row an empty pile has been taken, where that matters."""
+    adding: Cards = ()
+    """The cards just drawn that may be added to the play just made."""
     phase: Phase = "play"
     places: Annotated[tuple[SeatNumber, ...], Field(max_length=MAX_PLAYERS)] = ()
     last_round: LastRound | None = None

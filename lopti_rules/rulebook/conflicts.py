@@ -8,7 +8,7 @@ from typing import Any, Final
 from lopti_rules.rulebook.primitives import ON_ORDER
 from lopti_rules.rulebook.specials import Special
 
-SHOWN: Final = ("reset", "limit", "transparent")
+SHOWN: Final = ("reset", "limit", "transparent", "wild")
 """Effects of a card that lies on the pile. The others act once, when it is played."""
 COUNTED: Final = ("skip", "reverse")
 """Effects that can act once for each card of a play."""
@@ -41,6 +41,10 @@ _APART: Final = (
     ("under", "transparent"),
     ("under", "clear"),
     ("under", "push"),
+    ("wild", "reset"),
+    ("wild", "limit"),
+    ("wild", "transparent"),
+    ("wild", "under"),
     *(("clear", name) for name in ON_ORDER),
 )
 """Pairs of effects of which one leaves the other nothing to do."""

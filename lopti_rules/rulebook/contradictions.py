@@ -72,6 +72,39 @@ CONTRADICTIONS: Final = (
         lambda book: book.clear.then == "next_leads" and not book.clear.must_play,
     ),
     Contradiction(
+        "must_and_may", "play.must", "pickup.voluntary",
+        lambda book: book.play.must and book.pickup.voluntary,
+    ),
+    Contradiction(
+        "must_and_may", "play.must", "stuck.gamble",
+        lambda book: book.play.must and book.stuck.gamble,
+    ),
+    Contradiction(
+        "must_and_may", "play.must", "clear.must_play",
+        lambda book: book.play.must and not book.clear.must_play,
+    ),
+    Contradiction(
+        "pushed_back", "pickup.who", "specials",
+        lambda book: book.pickup.who == "previous"
+        and any(one.effect("push") for one in book.specials.values()),
+    ),
+    Contradiction(
+        "up_cards_taken", "pickup.with_up_card", "table.up",
+        lambda book: bool(book.pickup.with_up_card) and book.table.up == "taken",
+    ),
+    Contradiction(
+        "another_takes", "pickup.with_up_card", "pickup.who",
+        lambda book: bool(book.pickup.with_up_card) and book.pickup.who == "previous",
+    ),
+    Contradiction(
+        "nothing_drawn", "play.add_drawn", "draw.up_to",
+        lambda book: book.play.add_drawn and not book.draw.up_to,
+    ),
+    Contradiction(
+        "nobody_last", "finish.loser", "finish.places",
+        lambda book: book.finish.loser == "last" and book.finish.places == "first_only",
+    ),
+    Contradiction(
         "draw_pile_stays", "table.when", "draw.up_to",
         lambda book: book.table.when == "hand_and_draw_empty" and not book.draw.up_to,
     ),

@@ -22,6 +22,7 @@ from lopti_rules.rulebook.parts import (
     Play,
     Players,
     Ranks,
+    Stuck,
     Swap,
     Table,
     Turn,
@@ -60,6 +61,7 @@ class Rulebook(Part):
     clear: Clear
     draw: Draw
     pickup: Pickup
+    stuck: Stuck = Stuck()
     table: Table
     blind: Blind
     finish: Finish

@@ -87,6 +87,20 @@ class Play(Part):
     top, or as many as were led."""
     compare: Literal["higher", "same_or_higher", "one_higher"]
     same_rank: Literal["more", "any", "never"]
+    must: StrictBool = False
+    """Whether who is able to play has to."""
+    add_drawn: StrictBool = False
+    """Whether drawn cards of the rank just played may be added to the play."""
+
+
+class Stuck(Part):
+    """What a player who cannot play may do before taking the pile."""
+
+    draw: Literal[0, 1, "until_playable"] = 0
+    """Turn over the draw pile's top card, to play it or take it with the pile; or draw until one
+    fits."""
+    gamble: StrictBool = False
+    """Whether anybody may turn over that card, also who can play."""
 
 
 class LimitSection(Part):
@@ -166,10 +180,15 @@ class Draw(Part):
 class Pickup(Part):
     """Taking the play pile."""
 
-    voluntary: Literal[True]
-    who: Literal["actor"]
+    voluntary: StrictBool
+    """Whether who is able to play may take it."""
+    who: Literal["actor", "previous"]
+    """Whoever is in turn, or the player before, whose cards were not beaten."""
     what: Literal["pile"]
-    then: Literal["ends_turn"]
+    with_up_card: Literal[0, 1, "same_rank"] = 0
+    """Face-up cards that a player takes too who was to play these and could not."""
+    then: Literal["ends_turn", "leads"]
+    """The turn ends, or goes on with a play on no pile."""
     empty_pile: StrictBool
     """Whether an empty pile may be taken, to end one's turn."""
 
@@ -187,7 +206,8 @@ class Table(Part):
 class Blind(Part):
     """Face-down cards turned over."""
 
-    illegal: Literal["card_and_pile"]
+    illegal: Literal["card_and_pile", "pile"]
+    """What is taken for a card that may not be played; with `pile` the card stays where it was."""
     instead: StrictBool
     """Whether the pile may be taken in place of turning a card over."""
 
@@ -199,3 +219,5 @@ class Finish(Part):
     with_draw_pile: Literal["out", "draw"]
     """What the last hand card does while the draw pile lasts and no table cards are left."""
     places: Literal["all", "first_only"]
+    loser: Literal["none", "last"] = "none"
+    """Whether who comes last has lost, more than a place."""

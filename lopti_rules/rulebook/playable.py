@@ -19,7 +19,7 @@ _ANSWERED: Final = ("reset", "limit", "transparent", "under", "wild")
 
 def flaws_of(book: Rulebook) -> Iterator[Flaw]:
     """Everything that keeps the book from being played."""
-    for check in (_players, card_flaws, opening_flaws, _ranks, _pushes, _wilds, _limits, _unplayable):
+    for check in _CHECKS:
         yield from check(book)
     for pair in CONTRADICTIONS:
         if pair.is_in(book):
@@ -98,3 +98,15 @@ def _unplayable(book: Rulebook) -> Iterator[Flaw]:
         if all(getattr(one, name) in {"barred", False} for one in book.specials.values()):
             rank = next(iter(book.specials))
             yield Flaw(code, ("specials", rank, name), others=(("specials",),))
+
+
+_CHECKS: Final = (
+    _players,
+    card_flaws,
+    opening_flaws,
+    _ranks,
+    _pushes,
+    _wilds,
+    _limits,
+    _unplayable,
+)

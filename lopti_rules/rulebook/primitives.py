@@ -71,6 +71,12 @@ class Under(Part):
     primitive: Literal["under"] = "under"
 
 
+class Wild(Part):
+    """It counts as a rank that its player names: one of the order that is no special."""
+
+    primitive: Literal["wild"] = "wild"
+
+
 class Skip(Part):
     """The players after this one are passed by."""
 
@@ -122,6 +128,7 @@ PRIMITIVES: Final = (
     "transparent",
     "invert",
     "under",
+    "wild",
     "skip",
     "reverse",
     "again",
@@ -130,7 +137,7 @@ PRIMITIVES: Final = (
 )
 ON_ORDER: Final = ("skip", "reverse", "again", "next", "give_pile")
 """Effects on whose turn is next or who has the pile: they do not act where the play clears."""
-LATER_PRIMITIVES: Final = ("wild", "board")
+LATER_PRIMITIVES: Final = ("board",)
 """Known in the family of this game, and not playable yet."""
 _SYNONYMS: Final = {"burn": "clear", "any": "reset", "seven": "limit"}
 
@@ -168,7 +175,7 @@ def _unknown_effect(name: str) -> PydanticCustomError:
 
 
 AnyEffect = (
-    Reset | Limit | Push | ClearPile | Transparent | Invert | Under
+    Reset | Limit | Push | ClearPile | Transparent | Invert | Under | Wild
     | Skip | Reverse | Again | Next | GivePile
 )  # fmt: skip
 Effect = Annotated[

@@ -13,9 +13,8 @@ from lopti_rules.rulebook.origins import Merged
 from lopti_rules.yamltext import Path
 
 LATER_KEYS: Final = frozenset({
-    "play.must", "play.add_drawn",
     "specials.*.alone", "specials.*.suit",
-    "stuck", "pickup.with_up_card", "finish.loser", "turn.pass",
+    "turn.pass",
     "between", "face_down_play",
 })  # fmt: skip
 """Settings of the family of this game that no book can use yet; a typing slip is told apart."""

@@ -97,6 +97,8 @@ WORDS = [  # a patch, a sentence that it brings, a sentence that it takes away
      "Among four of a rank, 8s count as cards of that rank.", "neither count"),
     ("specials: {8: {goes_on: its_rank, effects: [invert: {lasts: until_pickup}]}}",
      "With an 8 lower ranks beat higher ones, until somebody takes the pile.", "\t"),
+    ("specials: {8: {goes_on: anything, effects: [wild]}}",
+     "Who plays 8s says what rank they stand for, 4, 5, 6, 9, J, Q, K or A.", "On an 8, "),
     ("specials: {8: {goes_on: its_rank, effects: [under]}}", "An 8 goes under the pile", "\t"),
     ("specials: {8: {goes_on: its_rank, on_empty: barred}}",
      "An 8 may not lead on an empty pile.", "\t"),

@@ -298,6 +298,46 @@ def test_an_identical_card_out_of_turn() -> None:
     assert game.turn == 0
 
 
+WILD = variant(
+    "deck: {jokers: 2}\nspecials: {3: null, 7: null, X: {goes_on: anything, effects: [wild]}}\n"
+    "ranks: {order: [3, 4, 5, 6, 7, 8, 9, J, Q, K, A]}\n" + LAX
+)
+
+
+def choice(rank: str) -> dict[str, Any]:
+    """Seat 0 names a rank."""
+    return {"type": "choose", "seat": 0, "choice": rank}
+
+
+@pytest.mark.parametrize("listening", [False, True])
+def test_a_wild_card(listening: bool) -> None:
+    """Its player names a rank of the order; what follows goes by it."""
+    game = table_of(WILD, "Xc 4h", "Js Qs Ks 2s Xd", pile="Ac", listening=listening)
+
+    assert do(game, "Xc") == ["play"]
+    assert [game.is_legal(choice(rank)) for rank in ("Q", "4", "2", "X")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert game.view(0).asked == "rank"
+    assert [event.name for event in game.apply(choice("Q"))] == ["name", "turn"]
+    assert may(game, "Js", "Qs", "Ks", "2s", "Xd") == [False, True, True, True, True]
+    assert game.position()["named"] == game.view(1).top == "Q"
+    again = Game.from_state(game.position(), WILD)
+    assert may(again, "Js", "Qs") == [False, True]
+
+
+def test_a_wild_card_makes_no_four() -> None:
+    """A joker that stands for a 9 breaks the run of 9s."""
+    game = table_of(WILD, "Xc 4h", "9s 8s", pile="9c 9d 9h")
+    do(game, "Xc")
+    game.apply(choice("9"))
+
+    assert do(game, "9s") == ["play", "turn"]
+
+
 DOUBLES = variant(SEVEN_IS_ORDINARY + LAX + "double: {skip: true}")
 SKIPS = [  # the pile, the play, whose turn is next of three players
     ("9c", "9h", 2),
@@ -342,6 +382,7 @@ def test_why_not(rules: Rulebook, pile: str, play: str, reason: str) -> None:
 
 
 ROUNDS = [
+    WILD,
     AS_LAST,
     AT_LEAST,
     SEEN_THROUGH,
@@ -370,7 +411,7 @@ def test_rounds_end_and_steps_taken_alone_are_the_same(rules: Rulebook) -> None:
         assert actions[0] == actions[1]
         assert rows[0] == rows[1]
         cards = [card for zone in _zones(games[0].position()) for card in zone]
-        assert len(cards) == len(set(cards)) == 52
+        assert len(cards) == len(set(cards)) == len(rules.deck.cards_with(3))
 
     assert games[1].is_over
 

@@ -221,7 +221,9 @@ PATCHES = [  # a patch of base Lopti, and what is wrong with it
     ("out_of_turn: {complete_four: true}\nfour: {span: one_play}",
      "one_play_completes_none out_of_turn.complete_four"),
     ("specials: {8: {goes_on: its_rank, alone: false}}", "later_key specials.8.alone"),
-    ("specials: {8: {goes_on: its_rank, effects: [wild]}}", "later_effect specials.8.effects.0"),
+    ("specials: {8: {goes_on: its_rank, effects: [board]}}", "later_effect specials.8.effects.0"),
+    ("specials: {8: {goes_on: anything, effects: [wild, reset]}}",
+     "effects_apart specials.8.effects"),
     ("specials: {8: {goes_on: its_rank, effects: [invert: {lasts: ever}]}}",
      "not_one_of specials.8.effects.0.invert.lasts"),
 ]  # fmt: skip
