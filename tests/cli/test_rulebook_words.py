@@ -59,11 +59,14 @@ SILENT = "specials.10.many"
 def test_every_field_is_read_out() -> None:
     """Every value that base Lopti's file names is the ground of some sentence."""
     grounds = {field for statement in statements_of(LOPTI) for field in statement.fields}
-    named = {".".join(path) for path in find_traced("lopti").merged.history} & set(settings_of(LOPTI))
+    history = find_traced("lopti").merged.history
+    named = {".".join(path) for path in history} & set(settings_of(LOPTI))
 
     assert len(named) > 50
     assert named - grounds == set(SILENT.split())
 
+
+TEN_HAS_A_PLACE = "ranks: {order: [4, 5, 6, 8, 9, 10, J, Q, K, A]}"
 
 WORDS = [  # a patch, a sentence that it brings, a sentence that it takes away
     ("players: {max: 2}", "2 players.", "2 to 5 players."),
@@ -102,8 +105,7 @@ WORDS = [  # a patch, a sentence that it brings, a sentence that it takes away
     ("specials: {8: {goes_on: its_rank, effects: [under]}}", "An 8 goes under the pile", "\t"),
     ("specials: {8: {goes_on: its_rank, on_empty: barred}}",
      "An 8 may not lead on an empty pile.", "\t"),
-    ("specials: {10: {on_empty: no_effect, goes_on: [4]}}\n"
-     "ranks: {order: [4, 5, 6, 8, 9, 10, J, Q, K, A]}",
+    (f"specials: {{10: {{on_empty: no_effect, goes_on: [4]}}}}\n{TEN_HAS_A_PLACE}",
      "On an empty pile a 10 has no effect", "On an empty pile, a 10 clears as well"),
     ("specials: {2: {may_finish: false}}", "A 2 may not be the last card that a player plays.",
      "\t"),
@@ -112,7 +114,8 @@ WORDS = [  # a patch, a sentence that it brings, a sentence that it takes away
     ("four: {legal_first: false}", "may be played on anything, unless a pickup is pending.",
      "The rank must be legal first"),
     ("out_of_turn: {complete_four: true}", "Out of turn, too, a player may play", "\t"),
-    ("out_of_turn: {complete_four: true, next: as_before}", "Afterwards it is the turn again", "\t"),
+    ("out_of_turn: {complete_four: true, next: as_before}", "Afterwards it is the turn again",
+     "\t"),
     ("double: {skip: true}", "A play of the rank on top passes by the next player", "\t"),
     ("specials: {10: {many: false}}", "Never more than a 10 at a time.", "\t"),
     ("specials: {10: {on_empty: no_bonus}}", "On an empty pile, a 10 just leaves the round",
