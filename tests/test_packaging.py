@@ -55,7 +55,7 @@ def test_the_wheel_holds_the_data(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
 
-    for folder, ending in (("grammar", ""), ("rulebooks", ".yaml")):
+    for folder, ending in (("grammar", ""), ("rulebooks", ".yaml"), ("rulebooks", ".lopti")):
         data = [path for path in (ROOT / folder).rglob(f"*{ending}") if path.is_file()]
         assert data, folder
         for path in data:
@@ -78,6 +78,17 @@ def test_a_scenario_is_run_from_another_folder(installed: Path, tmp_path: Path) 
     (tmp_path / "one.yaml").write_text(SCENARIO, encoding="utf-8")
     done = _run(installed / "lopti", "test", "one.yaml", cwd=tmp_path)
 
+    assert done.stdout.splitlines()[-1] == "1 passed, 0 failed"
+
+
+def test_the_gallery_is_there(installed: Path, tmp_path: Path) -> None:
+    """The installed command finds its ready-made rules, and scenarios their names."""
+    done = _run(installed / "lopti", "gallery", "--format", "json", cwd=tmp_path)
+    assert len(json.loads(done.stdout)["rules"]) == 40
+
+    text = SCENARIO.replace("id: lead", "id: lead\n  rules: [Royal Couple]")
+    (tmp_path / "two.yaml").write_text(text, encoding="utf-8")
+    done = _run(installed / "lopti", "test", "two.yaml", cwd=tmp_path)
     assert done.stdout.splitlines()[-1] == "1 passed, 0 failed"
 
 

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 import click
 
@@ -11,16 +11,18 @@ from lopti_rules.cli.judged import Judged
 from lopti_rules.cli.output import FAILED, PASSED, UNREADABLE, finish, say, tell_error, words
 from lopti_rules.cli.printing import show
 from lopti_rules.cli.rulefiles import collect, find_book, judged, rules_in_force
-from lopti_rules.errors import LoptiError, RulebookError
+from lopti_rules.errors import LoptiError
 
 LANGUAGES: Final = ("en",)
+_Read = TypeVar("_Read")
 
 
 @click.command(no_args_is_help=True)
 @click.argument("files", nargs=-1, metavar="[FILE|-]...")
 @click.option("--text", "texts", multiple=True, metavar="RULE", help="A rule to judge.")
 @click.option("--rulebook", default="lopti", metavar="NAME|FILE", help="The base rules.")
-@click.option("--with", "in_force", metavar="FILE", help="The rules in force.")
+@click.option("--with", "in_force", multiple=True, metavar="FILE|NAME",
+              help="The rules in force: a file, or one of the gallery. Repeat it.")  # fmt: skip
 @click.option(
     "--format",
     "layout",
@@ -38,7 +40,7 @@ def lint(
     files: tuple[str, ...],
     texts: tuple[str, ...],
     rulebook: str,
-    in_force: str | None,
+    in_force: tuple[str, ...],
     layout: str,
     lang: str,
     strict: bool,
@@ -50,12 +52,8 @@ def lint(
     Exit code 0: all are admissible; 1: some rule is not, or there is none; 2: a file could not be
     read.
     """
-    try:
-        standing = rules_in_force(in_force) if in_force is not None else ()
-        book = find_book(rulebook)
-    except LoptiError as error:  # whatever rules are judged against must be whole
-        tell_error(error, source=_culprit(error, in_force, rulebook))
-        finish(UNREADABLE)
+    standing = [rule for name in in_force for rule in _whole(rules_in_force, name)]
+    book = _whole(find_book, rulebook)
     given, unread = collect(files, texts)
     rules = list(judged(given, rulebook=book, in_force=standing))
     if not given and not unread:
@@ -64,11 +62,14 @@ def lint(
     finish(UNREADABLE if unread else _code(rules, strict=strict))
 
 
-def _culprit(error: LoptiError, in_force: str | None, rulebook: str) -> str | None:
-    """The file that an error is about, where the error says nothing of it."""
-    if isinstance(error, RulebookError):
-        return rulebook if error.line is not None else None
-    return in_force if error.line is not None else None
+def _whole(read: Callable[[str], _Read], name: str) -> _Read:
+    """What a name stands for that rules are judged against. Effect: if it is not whole, the end."""
+    try:
+        return read(name)
+    except LoptiError as error:
+        tell_error(error, source=name if error.line is not None else None)
+        finish(UNREADABLE)
+        raise
 
 
 def _code(rules: Sequence[Judged], *, strict: bool) -> int:

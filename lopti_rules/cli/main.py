@@ -35,6 +35,7 @@ COMMANDS: Final[Mapping[str, Entry]] = {
     "test": Entry("lopti_rules.cli.test", "test", "Check positions with their expected outcomes."),
     "replay": Entry("lopti_rules.cli.replay", "replay_command", "Play recorded games again."),
     "perft": Entry("lopti_rules.cli.perft", "perft", "Count sequences of legal actions."),
+    "gallery": Entry("lopti_rules.cli.gallery.group", "gallery", "Find ready-made rules."),
     "rulebook": Entry("lopti_rules.cli.rulebook.group", "rulebook", "Read and check base rules."),
 }
 """The commands in the order in which help lists them."""

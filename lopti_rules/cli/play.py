@@ -23,8 +23,8 @@ MAX_SEED: Final = (1 << 63) - 1
               help="Decides the deal and what the bots do; any, if you give none.")  # fmt: skip
 @click.option("--rulebook", default="lopti", show_default=True, metavar="NAME|FILE",
               help="The base rules.")  # fmt: skip
-@click.option("--rules", multiple=True, metavar="FILE|TEXT",
-              help="A rule, or a .lopti file of rules. Repeat it for more.")  # fmt: skip
+@click.option("--rules", multiple=True, metavar="FILE|NAME|TEXT",
+              help="A rule, a name of the gallery, or a file of rules. Repeat it.")  # fmt: skip
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="Write the record of the round there, finished or not.")  # fmt: skip
 @click.option("--auto", is_flag=True, help="Let bots play every seat, and print what happens.")

@@ -1,6 +1,7 @@
 """Rules given to a command: arguments, files, the standard input; bounded, each with its place."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lopti_rules.checks.judging import BASE_RULEBOOK, judge_in_turn
@@ -44,6 +45,18 @@ def given_file(name: str) -> tuple[Given, ...]:
     return tuple(_entries(text, source_name(name)))
 
 
+def given_named(value: str) -> tuple[Given, ...]:
+    """The rules that a name stands for, of a file beside or of the gallery; none for a text.
+
+    Raises:
+        UnreadableText: the value comes near a name of the gallery and reads as no rule either.
+    """
+    from lopti_rules.gallery.lookup import look_up
+
+    named = look_up(value, Path())
+    return () if named is None else tuple(_entries(named.text, named.file))
+
+
 def collect(files: Sequence[str], texts: Sequence[str]) -> tuple[list[Given], bool]:
     """All rules given, and whether a file could not be read, which has then been told."""
     given = list(given_texts(texts))
@@ -76,13 +89,14 @@ def _entries(text: str, source: str | None) -> Iterator[Given]:
 
 
 def rules_in_force(name: str) -> tuple[Rule, ...]:
-    """The rules of a file, in the order in which they joined.
+    """The rules of a file, in the order in which they joined, or of the gallery by its name.
 
     Raises:
         UnreadableText: the file cannot be read as text, or is too large.
         RuleRefused: one of its rules cannot be read; with its place.
     """
-    return tuple(_read(given) for given in given_file(name))
+    given = () if name == "-" or Path(name).is_file() else given_named(name)
+    return tuple(_read(one) for one in given or given_file(name))
 
 
 def find_book(name: str) -> "str | Rulebook":

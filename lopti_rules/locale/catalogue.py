@@ -15,7 +15,7 @@ from lopti_rules.locale.escapes import escape
 from lopti_rules.shipped import read_shipped
 
 DEFAULT_LANGUAGE: Final = "en"
-SECTIONS_APART: Final = frozenset({"refusals", "rulebook", "session"})
+SECTIONS_APART: Final = frozenset({"gallery", "refusals", "rulebook", "session"})
 """Long sections that few commands need, each in a file of its own."""
 _LONGEST: Final = 200
 """Of what came from the input a message quotes at most a line."""

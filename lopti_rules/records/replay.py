@@ -9,6 +9,7 @@ from lopti_rules.errors import IllegalAction, LoptiError
 from lopti_rules.records.expectations import legal_texts
 from lopti_rules.records.notation import action_text
 from lopti_rules.records.record import GameRecord
+from lopti_rules.records.ruletexts import expand_rules
 from lopti_rules.rulebook.loader import rulebook_of
 
 
@@ -65,7 +66,7 @@ def open_game(record: GameRecord) -> Game:
     written = record.model_dump(mode="json")
     return Game(
         rulebook_of(record.rulebook),
-        record.rules,
+        expand_rules(record.rules, None),
         record.players,
         deal=written["deal"],
         leader=record.leader,

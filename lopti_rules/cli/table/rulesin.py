@@ -41,7 +41,7 @@ def names_of(rules: Iterable[RuleInForce]) -> tuple[str | None, ...]:
 
 
 def admit(values: Sequence[str], rulebook: Rulebook) -> tuple[RuleInForce, ...]:
-    """The rules of the texts and files given, each judged beside those before it.
+    """The rules of the texts, names and files given, each judged beside those before it.
 
     Raises:
         RulesRefused: one of them is unreadable or inadmissible.
@@ -73,10 +73,13 @@ def _judged(values: Sequence[str], rulebook: Rulebook) -> Iterator["Judged"]:
 
 
 def _given(values: Sequence[str]) -> Iterator["Given"]:
-    from lopti_rules.cli.rulefiles import given_file, given_texts
+    from lopti_rules.cli.rulefiles import given_file, given_named, given_texts
 
     for value in values:
-        yield from given_file(value) if is_rule_file(value) else given_texts([value])
+        if is_rule_file(value):
+            yield from given_file(value)
+        else:
+            yield from given_named(value) or given_texts([value])
 
 
 def _in_force(judged: "Judged") -> RuleInForce:

@@ -1,0 +1,1 @@
+"""`lopti gallery`: ready-made rules listed, shown and searched."""
