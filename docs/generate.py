@@ -1,4 +1,4 @@
-"""Write docs/reference from the tables that the program reads, and what commands print into pages.
+"""Write docs/reference and docs/gallery.md from what the program reads, and what commands print.
 
 In a page, a block that begins with ```` ```console ```` and a line `$ lopti …` shows what that
 command prints; `| head -N` cuts it. Run this as `python docs/generate.py`; with `--check` it writes
@@ -15,6 +15,7 @@ from click.testing import CliRunner
 
 from lopti_rules.checks.registry import checks
 from lopti_rules.clauses import clauses
+from lopti_rules.cli.gallery.page import gallery_page
 from lopti_rules.cli.main import main as lopti
 from lopti_rules.cli.pages import all_pages
 from lopti_rules.compiler.opcodes import OPCODES
@@ -132,6 +133,7 @@ def retyped(page: str) -> str:
 def contents() -> dict[Path, str]:
     """Every file that is written here, and what belongs in it."""
     tables = {FOLDER / name: page() + "\n" for name, page in PAGES.items()}
+    tables[ROOT / "docs" / "gallery.md"] = gallery_page() + "\n"
     return tables | {ROOT / page: retyped(page) for page in TYPED_PAGES}
 
 
