@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from lopti_rules.cards import RANKS
 from lopti_rules.cli.rulebook.facts import Facts
-from lopti_rules.cli.rulebook.leading import before_play, lead
+from lopti_rules.cli.rulebook.leading import before_play, lead, suits_matter
 from lopti_rules.cli.rulebook.statements import Statement, capital, many, says, word
 from lopti_rules.rulebook.parts import Dealt
 
@@ -28,16 +28,17 @@ def _players(facts: Facts) -> Statement:
 def _deck(facts: Facts) -> Iterator[Statement]:
     """The packs, by players where that differs, the jokers, and what is left out."""
     deck, clauses = facts.book.deck, "SET-2 SET-3"
+    suits = word("suits_matter.lead" if suits_matter(facts.book) else "suits_matter.never")
     if deck.packs == 1 and not deck.jokers and not deck.remove:
-        yield says("deck", "deck.packs deck.jokers", clauses)
+        yield says("deck", "deck.packs deck.jokers", clauses, suits=suits)
         return
     size = len(deck.pack)
     if isinstance(deck.packs, dict):
         items = deck.packs.items()
         parts = [word("packs_from", count=count, players=least) for least, count in items]
-        yield says("cards_by_players", "deck.packs", clauses, size=size, parts=parts)
+        yield says("cards_by_players", "deck.packs", clauses, size=size, parts=parts, suits=suits)
     else:
-        yield says("cards", "deck.packs", clauses, count=deck.packs, size=size)
+        yield says("cards", "deck.packs", clauses, count=deck.packs, size=size, suits=suits)
     yield says("jokers" if deck.jokers else "no_jokers", "deck.jokers", "SET-3", count=deck.jokers)
     if deck.remove:
         names = [capital(many(name)) if name in RANKS else name for name in deck.remove]
