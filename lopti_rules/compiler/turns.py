@@ -54,10 +54,22 @@ def set_turns(book: Book, rulebook: Rulebook, plays: Plays) -> None:
     book.above[NO_RANK] = plays(rulebook, RANK_NAMES)
     book.direction = _DIRECTIONS[rulebook.turn.direction]
     book.next_leads = int(rulebook.clear.then == "next_leads")
-    acting = any(effects & ON_ORDER for effects in book.effects)
-    book.variant_turns = int(bool(acting or book.double_skips or book.jump_returns))
     _set_draws(book, rulebook)
     _set_table(book, rulebook)
+    _set_pickups(book, rulebook)
+    book.variant_turns = int(_reorders(book) or _ends_otherwise(book))
+
+
+def _reorders(book: Book) -> bool:
+    """Whether something may change whose turn is next."""
+    acting = any(effects & ON_ORDER for effects in book.effects)
+    return bool(acting or book.double_skips or book.jump_returns)
+
+
+def _ends_otherwise(book: Book) -> bool:
+    """Whether there is more to do than to play or to take the pile, or a pickup brings more."""
+    choices = book.take_if_stuck | book.stuck_draw | book.gamble | book.add_drawn
+    return bool(choices | book.previous_takes | book.pickup_leads | book.with_up_card)
 
 
 def _set_order(book: Book, rank: int, special: Special) -> None:

@@ -145,8 +145,8 @@ class Chance:
 
 
 Action = (
-    Swap | Stack | ThrowIn | Play | Take | Blind | Pass | Flip | Choose | Use | Said | Done | Called | Duty
-    | Judged | Contest | Chance
+    Swap | Stack | ThrowIn | Play | Take | Blind | Pass | Flip | Choose | Use | Said | Done | Called
+    | Duty | Judged | Contest | Chance
 )  # fmt: skip
 
 ACTION_TYPES: Final[Mapping[str, type[Action]]] = {

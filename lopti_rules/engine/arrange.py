@@ -44,8 +44,8 @@ ZONES: Final = ("hand", "up", "down")
 POSITION_FIELDS: Final = frozenset(
     {
         "seats", "draw", "pile", "chain", "gone", "pending", "turn", "bonus", "phase", "places",
-        "last_round", "direction", "inverted", "empty_takes", "named", "again", "dealer", "leader",
-        "lead_due",
+        "last_round", "direction", "inverted", "empty_takes", "named", "again", "adding", "dealer",
+        "leader", "lead_due",
     }
 )  # fmt: skip
 

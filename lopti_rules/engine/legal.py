@@ -4,8 +4,8 @@ from lopti_rules.compiler.tables import COVER_ANY, NO_RANK, Book
 from lopti_rules.engine.bits import of_rank, plays_of, rank_of
 from lopti_rules.engine.following import finishing_play, may_not_finish, varied_plays
 from lopti_rules.engine.kernel import kernel
-from lopti_rules.engine.pickups import other_actions
 from lopti_rules.engine.phases import BLIND_BIT, PASS, SWAP, TAKE
+from lopti_rules.engine.pickups import other_actions
 from lopti_rules.engine.table import Table
 
 
@@ -47,7 +47,12 @@ def following_plays(t: Table, b: Book) -> int:
 
 @kernel
 def held_cards(t: Table, seat: int) -> int:
-    """The cards that a player's plays come from: the hand, or face-up cards where it is empty."""
+    """The cards that a player's plays come from: the hand, or face-up cards where it is empty.
+
+    Where drawn cards may be added to a play, these.
+    """
+    if t.adding:
+        return t.adding & t.hand[seat]
     hand = t.hand[seat]
     return hand if hand else t.up[seat]
 
@@ -93,7 +98,10 @@ def legal_set(t: Table, b: Book) -> int:
         if actions:
             return actions
     if t.adding:
-        return plays_of(t.adding) | PASS
+        actions = plays_of(held_cards(t, seat))
+        if b.unfinishing:
+            actions &= ~finishing_play(t, b, seat, held_cards(t, seat))
+        return actions | PASS
     cards = t.hand[seat]
     if cards == 0 and b.up_played:
         cards = t.up[seat]

@@ -22,8 +22,8 @@ from lopti_rules.engine.jumpins import check_jump, legal_jumps
 from lopti_rules.engine.legal import allowed_plays, held_cards, legal_set
 from lopti_rules.engine.phases import (
     BLIND_BIT,
-    OVER,
     FLIP,
+    OVER,
     PASS,
     SWAP,
     TAKE,
@@ -129,12 +129,15 @@ def _check_play(t: Table, b: Book, play: Play) -> int:
     if not t.hand[seat] and not (b.up_played and t.up[seat]):
         raise IllegalAction("must_play_blind")
     if not all(holds(held_cards(t, seat), card) for card in play.cards):
-        raise IllegalAction("not_in_hand" if t.hand[seat] else "not_face_up")
+        code = "not_added" if t.adding else "not_in_hand" if t.hand[seat] else "not_face_up"
+        raise IllegalAction(code)
     cards = card_set(play.cards)
     rank = rank_index(play.cards[0])
     if of_rank(cards, rank) != cards:
         raise IllegalAction("mixed_ranks")
     refuse_lead(t, play)
+    if t.adding:
+        return cards
     if not allowed_plays(t, b) >> play_index(rank, len(play.cards)) & 1:
         raise refusal_of(t, b, rank)
     if b.unfinishing and finishing_play(t, b, seat, held_cards(t, seat)) & plays_of(cards):

@@ -99,6 +99,14 @@ def await_addition(t: Table) -> int:
 
 
 @kernel
+def waits(t: Table, b: Book, p: Program) -> int:
+    """1 if a play has left a question open, or may be added to."""
+    if naming_is_open(t, b) or choice_is_open(t, p):
+        return 1
+    return await_addition(t)
+
+
+@kernel
 def next_play(t: Table, b: Book, p: Program) -> None:
     """What comes after a play: the end of the round, another play of this turn, or its end.
 
@@ -110,7 +118,7 @@ def next_play(t: Table, b: Book, p: Program) -> None:
     t.final = 0
     if t.place_count and (b.play_for_places == 0 or t.in_play & (t.in_play - 1) == 0):
         finish_round(t, b)
-    elif b.variant_turns and (naming_is_open(t, b) or choice_is_open(t, p)):
+    elif b.variant_turns and waits(t, b, p):
         return
     elif (t.in_play >> t.turn) & 1 == 0:
         t.bonus_due = 0

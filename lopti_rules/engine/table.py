@@ -110,7 +110,7 @@ class Table:
     chosen_next: int = NOBODY
     """Who was chosen to play next, if somebody was."""
     choices_due: int = 0
-    """What the player in turn still has to choose another player for: effects of a rank, as bits."""
+    """What the player in turn has to choose another player for: effects of a rank, as bits."""
     cover: int = 0
     """What the play that is due has to be, as in `Book.cover`."""
     up_due: int = 0

@@ -302,7 +302,7 @@ def flip_card(t: Table, b: Book, p: Program) -> None:
     t.blind = 0
     t.elsewhere = 1
     if t.logging:
-        emit(t, FLIPPED, seat, card, legal)
+        emit(t, FLIPPED, seat, card, legal, 0)
     if p.hook_count and t.draw_count == 0:
         raise_event(t, p, EMPTY_AFTER, NO_ONE, NO_ONE, 0, 0, 0, 0)
     if legal:

@@ -4,10 +4,16 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from lopti_rules.cards import NOBODY, RANK_NAMES, card_name, cards_of
-from lopti_rules.engine.phases import CHOSEN, LAID, LEADER_NAMED, PHASES, RANK_NAMED
+from lopti_rules.engine.phases import CHOSEN, LAID, LEADER_NAMED, PHASES, RANK_NAMED, UP_CHOSEN
 from lopti_rules.engine.table import NO_RANK, Table
 
-ASKED: Final = {LAID: "face_up", LEADER_NAMED: "leader", RANK_NAMED: "rank", CHOSEN: "player"}
+ASKED: Final = {
+    LAID: "face_up",
+    LEADER_NAMED: "leader",
+    RANK_NAMED: "rank",
+    CHOSEN: "player",
+    UP_CHOSEN: "up_card",
+}
 """What the base rules ask for, by the step that takes the answer."""
 
 

@@ -64,30 +64,32 @@ def _form(name: str, value: Any) -> Any:
 
 def legal_texts(game: Game) -> list[str]:
     """All legal actions in one form, as text."""
-    return sorted(action_text(_plain(write_action(one))) for one in game.legal_actions())
+    return sorted(
+        action_text(_plain(write_action(one), game.turn)) for one in game.legal_actions()
+    )
 
 
 def is_listed(game: Game, action: Mapping[str, Any]) -> bool:
     """Whether an action is among those that the game lists."""
-    return plain_text(action) in legal_texts(game)
+    return plain_text(action, game.turn) in legal_texts(game)
 
 
-def plain_text(action: Mapping[str, Any]) -> str:
+def plain_text(action: Mapping[str, Any], turn: int | None) -> str:
     """An action in the form in which actions are compared."""
     try:
         action = write_action(read_action(action))
     except IllegalAction:
         return action_text(action)
-    return action_text(_plain(action))
+    return action_text(_plain(action, turn))
 
 
-_OF_THE_TURN: Final = frozenset({"play", "take", "blind", "pass"})
+_OF_THE_TURN: Final = frozenset({"play", "take", "blind", "pass", "flip"})
 
 
-def _plain(action: Mapping[str, Any]) -> dict[str, Any]:
+def _plain(action: Mapping[str, Any], turn: int | None) -> dict[str, Any]:
     """The action without a seat that goes without saying, its cards in order."""
     plain = {name: _sorted_cards(value) for name, value in action.items()}
-    if plain["type"] in _OF_THE_TURN:
+    if plain["type"] in _OF_THE_TURN and plain.get("seat") == turn:
         plain.pop("seat", None)
     return plain
 

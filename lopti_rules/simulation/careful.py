@@ -4,12 +4,26 @@ from collections.abc import Sequence
 from typing import Final
 
 from lopti_rules.cards import RANKS, SUITS, parse_card, rank_index
-from lopti_rules.engine.actions import Action, Blind, Choose, Pass, Play, Stack, Swap, Take, Use
+from lopti_rules.engine.actions import (
+    Action,
+    Blind,
+    Choose,
+    Flip,
+    Pass,
+    Play,
+    Stack,
+    Swap,
+    Take,
+    Use,
+)
 from lopti_rules.engine.view import View
 from lopti_rules.rulebook.model import Rulebook
+from lopti_rules.rulebook.specials import Special
 from lopti_rules.simulation.bots import Stream, kept_duty
 
-EFFECT_WORTH: Final = {"clear": 5, "give_pile": 4, "push": 3, "reset": 2, "again": 2, "next": 2, "limit": 1}
+EFFECT_WORTH: Final = {
+    "clear": 5, "give_pile": 4, "push": 3, "reset": 2, "again": 2, "next": 2, "limit": 1,
+}  # fmt: skip
 """What a special is worth above the highest ordinary rank, by its primitives; 1 for others."""
 SHED: Final = 3
 """What it is worth to be rid of one card."""
@@ -55,7 +69,7 @@ class CarefulBot:
         return self._stream.pick(uses) if uses and self._stream.below(2) else None
 
     def _move(self, view: View, legal: Sequence[Action]) -> Action | None:
-        moves = [action for action in legal if isinstance(action, Play | Take | Pass)]
+        moves = [action for action in legal if isinstance(action, Play | Take | Flip | Pass)]
         blinds = [action for action in legal if isinstance(action, Blind)]
         if blinds:
             return self._stream.pick(blinds)
@@ -81,12 +95,14 @@ class CarefulBot:
     def _gain(self, swap: Swap) -> int:
         return self._worth[rank_index(swap.hand)] - self._worth[rank_index(swap.up)]
 
-    def _cost(self, view: View, move: Play | Take | Pass) -> int:
+    def _cost(self, view: View, move: Play | Take | Flip | Pass) -> int:
         """What a move gives away: its cards, or the turn with the weight of the pile."""
         if isinstance(move, Pass):
             return 0
         if isinstance(move, Play):
             return self._play_cost(view, move)
+        if isinstance(move, Flip):
+            return TURN
         if not view.draw_size or len(view.hand) > FEW:
             return PILE_OF_ALL
         pile = [parse_card(card) for play in view.pile for card in play]
@@ -127,11 +143,15 @@ def rank_worth(rulebook: Rulebook) -> tuple[int, ...]:
     """What a card of each rank is worth keeping, by rank index."""
     order = rulebook.ranks.order
     return tuple(
-        len(order) + sum(EFFECT_WORTH.get(one.primitive, 1) for one in rulebook.specials[rank].effects)
+        len(order) + _worth_of(rulebook.specials[rank])
         if rank in rulebook.specials
         else order.index(rank)
         for rank in RANKS
     )
+
+
+def _worth_of(special: Special) -> int:
+    return sum(EFFECT_WORTH.get(effect.primitive, 1) for effect in special.effects)
 
 
 def completes_four(view: View, rank: int, count: int) -> bool:

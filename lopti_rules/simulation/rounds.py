@@ -14,6 +14,7 @@ from lopti_rules.engine.machine import is_open, start_offer
 from lopti_rules.engine.opening import seat_dealer
 from lopti_rules.engine.phases import (
     BLIND_BIT,
+    FLIP,
     OTHER_ACTIONS,
     OVER,
     PASS,
@@ -104,7 +105,7 @@ def answer_offer(t: Table, p: Program, f: Batch, seat: int) -> None:
 @kernel
 def is_blind_play(t: Table, b: Book, action: int) -> int:
     """1 if a legal action turns over a face-down card that may be played."""
-    if action in (TAKE, PASS) or action >> SWAP_SHIFT == SWAP_CODE:
+    if action in (TAKE, PASS, FLIP) or action >> SWAP_SHIFT == SWAP_CODE:
         return 0
     card = t.down[t.turn * DOWN_PLACES + lowest(action) - BLIND_BIT]
     return (allowed_plays(t, b) >> (card & 60)) & 1

@@ -4,7 +4,7 @@ import pytest
 
 from lopti_rules.engine.game import Game
 from tests.engine.play import chooser_of, play_randomly
-from tests.engine.variants import cards, do, may, table_of, variant
+from tests.engine.variants import cards, choices, do, may, table_of, variant
 
 
 def eight(effect: str, more: str = "") -> str:
@@ -162,7 +162,7 @@ def test_its_player_chooses_who_is_next() -> None:
     """Any other player still in; between two there is nothing to ask."""
     game = table_of(variant(eight("next")), *FOUR, pile="6c")
     assert do(game, "8h") == ["play"]
-    assert [one.choice for one in game.legal_actions()] == [1, 2, 3]
+    assert choices(game) == [1, 2, 3]
     assert game.view(1).choosing == 0
     with pytest.raises(Exception, match="answer_due"):
         do(game, "take")

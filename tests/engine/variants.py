@@ -74,6 +74,11 @@ def may(game: Game, *lines: str) -> list[bool]:
     return checked
 
 
+def choices(game: Game) -> list[Any]:
+    """What may be chosen in answer to the open question."""
+    return [write_action(one)["choice"] for one in game.legal_actions()]
+
+
 def _plain(written: dict[str, Any]) -> dict[str, Any]:
     plain = {name: value for name, value in written.items() if name != "seat"}
     return {name: sorted(one) if isinstance(one, list) else one for name, one in plain.items()}

@@ -38,7 +38,8 @@ def _face_down(facts: Facts) -> Iterator[Statement]:
     blind = facts.book.blind
     yield says("blind", "table.down", "FUD-5 FUD-6 FUD-7 FUD-8")
     yield says("blind_legal", "", "FUD-9 AMB-17")
-    yield says("blind_illegal", "blind.illegal", "FUD-10 FUD-11")
+    code = "blind_illegal" if blind.illegal == "card_and_pile" else "blind_illegal_stays"
+    yield says(code, "blind.illegal", "FUD-10 FUD-11")
     if facts.pushing:
         yield says("blind_pending", "", "FUD-12", one=one(facts.pushing))
     yield says("blind_again", "", "AMB-22")
@@ -54,7 +55,9 @@ def finish(facts: Facts) -> Iterator[Statement]:
     yield from _last_effect(facts)
     yield says("out_clears", "", "WIN-4 WIN-5 AMB-23")
     yield says(f"last_hand_card_{book.finish.with_draw_pile}", "finish.with_draw_pile", "AMB-11")
-    yield says(f"places_{book.finish.places}", "finish.places", "WIN-6 AMB-16")
+    yield says(f"places_{book.finish.places}", "finish.places finish.loser", "WIN-6 AMB-16")
+    if book.finish.loser == "last":
+        yield says("loser_last", "finish.loser", "")
     yield says("winner", "", "WIN-7")
 
 
@@ -81,7 +84,7 @@ def rulings(facts: Facts) -> Iterator[Statement]:
         yield says("ask_three", "four.span", "RUL-3")
     for rank in facts.with_effect("limit") if four.legal_first else ():
         yield from _above_limit(facts, rank)
-    yield says("ask_take", "", "RUL-9")
+    yield says("ask_take" if facts.book.pickup.voluntary else "ask_take_no", "", "RUL-9")
     yield says("ask_unclear", "", "RUL-6 RUL-7 RUL-8")
 
 

@@ -12,17 +12,41 @@ def turn(facts: Facts) -> Iterator[Statement]:
     around = facts.book.turn.direction
     code = "direction" if around == "clockwise" else "direction_anticlockwise"
     yield says(code, "turn.direction", "TRN-1")
-    yield says("turn", "play.sets pickup.voluntary", "TRN-2 TRN-7 TRN-8")
+    yield _choices(facts)
     yield says("empty_pile", "play.count", "TRN-3")
     yield from _following(facts)
-    yield says("stuck", "", "TRN-11")
-    yield says("take", "pickup.who pickup.what pickup.then", "TRN-10 TRN-12")
+    yield from _stuck(facts)
+    code = "take" if facts.book.pickup.then == "ends_turn" else "take_leads"
+    yield says(code, "pickup.who pickup.what pickup.then", "TRN-10 TRN-12")
     code = "take_empty" if facts.book.pickup.empty_pile else "take_not_empty"
     yield says(code, "pickup.empty_pile", "TRN-9 AMB-13")
     yield says("turn_ends", "", "TRN-13")
     if facts.book.double.skip:
         yield says("double_skip", "double.skip", "")
     yield from _out_of_turn(facts)
+
+
+def _choices(facts: Facts) -> Statement:
+    """What a turn is: a play, or what may be done in place of it."""
+    pickup = facts.book.pickup
+    code = "turn" if pickup.who == "actor" else "turn_previous"
+    fields = "play.sets play.must pickup.voluntary pickup.who"
+    clauses = "TRN-2 TRN-7 TRN-8"
+    return says(code if pickup.voluntary else f"{code}_must", fields, clauses)
+
+
+def _stuck(facts: Facts) -> Iterator[Statement]:
+    """What becomes of a player who cannot play."""
+    stuck, pickup = facts.book.stuck, facts.book.pickup
+    fields = "stuck.draw stuck.gamble pickup.with_up_card"
+    yield says("stuck" if pickup.who == "actor" else "stuck_previous", fields, "TRN-11")
+    if stuck.draw:
+        must = "" if pickup.voluntary else "_must"
+        yield says(f"stuck_{stuck.draw}{must}", "stuck.draw", "")
+    if stuck.gamble:
+        yield says("gamble", "stuck.gamble", "")
+    if pickup.with_up_card:
+        yield says(f"with_up_card_{pickup.with_up_card}", "pickup.with_up_card", "")
 
 
 def _out_of_turn(facts: Facts) -> Iterator[Statement]:
@@ -47,12 +71,12 @@ def _following(facts: Facts) -> Iterator[Statement]:
         more_only = play.same_rank == "more" and four.span == "one_play"
         code = "same_rank_more_only" if more_only else f"same_rank_{play.same_rank}"
         yield says(code, "play.same_rank", "TRN-5 TRN-6 AMB-21", **facts.four)
-    yield says(f"count_{play.count}", "play.count", "TRN-4")
+    yield says(f"count_{play.count}", "play.count", "TRN-4", **facts.four)
     free = [many(rank) for rank in facts.book.specials if not facts.goes_by_place(rank)]
     if play.count != "free" and free:
         yield says("count_not_of", "play.count specials.*", "", free=free)
     if not four.legal_first:
-        yield says("four_anywhere", "four.legal_first", "")
+        yield says("four_anywhere", "four.legal_first", "", **facts.four)
 
 
 def draw(facts: Facts) -> Iterator[Statement]:
@@ -61,12 +85,14 @@ def draw(facts: Facts) -> Iterator[Statement]:
     if not step.up_to:
         yield says("no_draw", "draw.up_to", "")
         return
-    fields = "draw.when draw.per_turn draw.up_to"
+    fields = "draw.when draw.per_turn draw.up_to play.add_drawn"
     when, code = word(f"draw_when.{step.when}"), f"draw_{step.per_turn}"
     yield says(code, fields, "DRW-1 DRW-2 DRW-4", When=when, below=step.up_to)
     if step.per_turn == 1:
         once = "draw_once" if step.when == "after_first_play" and not step.bonus else "draw_one"
         yield says(once, "draw.per_turn", "DRW-3 DRW-5")
+    if facts.book.play.add_drawn:
+        yield says("add_drawn", "play.add_drawn", "")
     if facts.book.clear.then == "bonus_play":
         yield from _draw_around_bonus(step)
     if facts.book.deal.down:

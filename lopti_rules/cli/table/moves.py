@@ -12,6 +12,7 @@ from lopti_rules.cli.table.names import words
 from lopti_rules.engine.actions import (
     Action,
     Blind,
+    Flip,
     Pass,
     Play,
     Said,
@@ -29,6 +30,11 @@ def hand_of(view: View) -> list[int]:
     return sorted(parse_card(card) for card in view.hand)
 
 
+def held_by(view: View) -> list[int]:
+    """The cards that the viewer plays from: the hand, or where it is empty the face-up cards."""
+    return hand_of(view) or sorted(parse_card(card) for card in view.up[view.seat])
+
+
 def action_for(command: Command, view: View, legal: Sequence[Action]) -> Action:
     """The action that a command of the viewer means; the game says whether it is legal.
 
@@ -36,7 +42,7 @@ def action_for(command: Command, view: View, legal: Sequence[Action]) -> Action:
         Misread: it names cards that are not there, or leaves open which action is meant.
     """
     if command.verb == "play":
-        return Play(one_rank(meant_cards(command.cards, hand_of(view))), view.seat)
+        return Play(one_rank(meant_cards(command.cards, held_by(view))), view.seat)
     if command.verb == "swap":
         return swap_of(command, view)
     if command.verb == "put":
@@ -45,6 +51,8 @@ def action_for(command: Command, view: View, legal: Sequence[Action]) -> Action:
         return Take(view.seat)
     if command.verb == "pass":
         return Pass(view.seat)
+    if command.verb == "flip":
+        return Flip(view.seat)
     if command.verb == "say":
         return _speech(command, view)
     if command.verb == "use":
@@ -118,6 +126,12 @@ def _ability(command: Command, uses: Sequence[Use]) -> Use:
     return found
 
 
+def is_adding(legal: Sequence[Action]) -> bool:
+    """Whether drawn cards may be added to the play just made, or that be passed."""
+    kinds = {type(one) for one in legal}
+    return {Play, Pass} <= kinds and Take not in kinds
+
+
 def ways(legal: Sequence[Action]) -> list[str]:
     """What can be typed now, each as a short text; plays by rank and number of cards."""
     return [
@@ -125,6 +139,7 @@ def ways(legal: Sequence[Action]) -> list[str]:
         *_put_ways(legal),
         *_play_ways(legal),
         *_blind_ways(legal),
+        *(words("ways.flip") for one in legal if isinstance(one, Flip)),
         *(words("ways.take") for one in legal if isinstance(one, Take)),
         *(words(_pass_way(legal)) for one in legal if isinstance(one, Pass)),
         *(words("ways.use", rule=one.rule + 1) for one in legal if isinstance(one, Use)),

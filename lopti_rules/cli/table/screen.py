@@ -11,7 +11,7 @@ from rich.text import Text
 
 from lopti_rules.cards import parse_card
 from lopti_rules.cli.table.faces import Faces, is_red
-from lopti_rules.cli.table.moves import hand_of, ways
+from lopti_rules.cli.table.moves import hand_of, held_by, is_adding, ways
 from lopti_rules.cli.table.names import Names, words
 from lopti_rules.engine.actions import Action, Pass, Play, Swap
 from lopti_rules.engine.view import View
@@ -21,6 +21,13 @@ DIM: Final = "dim"
 BOLD: Final = "bold"
 PLAYS_SHOWN: Final = 4
 """How many plays of the pile are shown, the top one first: four may make four of a rank."""
+
+
+def _held_label(view: View) -> str:
+    """The words before the cards that the reader plays from."""
+    if view.hand:
+        return "screen.your_hand"
+    return "screen.your_up" if view.up[view.seat] else "screen.no_hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +96,8 @@ class Screen:
 
     def hand(self, view: View) -> Text:
         """The reader's hand, each card with the number that it can be named by."""
-        cards = hand_of(view)
-        text = Text(words("screen.your_hand") if cards else words("screen.no_hand"))
+        cards = held_by(view)
+        text = Text(words(_held_label(view)))
         for number, card in enumerate(cards, 1):
             text.append(f"#{number}", style=DIM)
             text.append(" ")
@@ -112,6 +119,8 @@ class Screen:
             return words("screen.jump_in" if jumps else "screen.out_of_turn")
         if view.pending:
             return words("screen.pending")
+        if is_adding(legal) and not view.bonus:
+            return words("screen.add_due")
         told = [words("screen.bonus_due")] if view.bonus else []
         if not view.pile:
             return " ".join([*told, words("screen.any_rank")])

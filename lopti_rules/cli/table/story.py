@@ -141,7 +141,7 @@ def _turned(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> 
 
 
 def _play(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
-    turned = _last(before, "reveal")
+    turned = _last(before, "reveal") or _last(before, "flip")
     if turned is not None and [turned["card"]] == event["cards"]:
         return ""
     return teller.told("lead" if _last(before, "lead") else "play", event)
@@ -150,6 +150,11 @@ def _play(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> st
 def _reveal(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
     card = teller.faces.card(parse_card(event["card"]))
     return teller.told("reveal" if event["legal"] else "reveal_illegal", event, card=card)
+
+
+def _flip(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    card = teller.faces.card(parse_card(event["card"]))
+    return teller.told("flip" if event["legal"] else "flip_illegal", event, card=card)
 
 
 def _chain(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
@@ -244,6 +249,8 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "pickup": _pickup,
     "out": _out,
     "pass": _plainly("pass"),
+    "flip": _flip,
+    "lose": _plainly("lose"),
     "skip": _plainly("skip"),
     "reverse": _alike("reverse"),
     "again": _plainly("again"),
