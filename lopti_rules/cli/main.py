@@ -32,6 +32,8 @@ COMMANDS: Final[Mapping[str, Entry]] = {
     "explain": Entry("lopti_rules.cli.explain", "explain", "Read a rule back, defaults said."),
     "fmt": Entry("lopti_rules.cli.fmt", "fmt", "Write rules in their canonical words."),
     "play": Entry("lopti_rules.cli.play", "play", "Play a round against bots."),
+    "table": Entry("lopti_rules.cli.evening.table", "table", "Keep an evening at one screen."),
+    "session": Entry("lopti_rules.cli.session.group", "session", "Keep an evening of rounds."),
     "test": Entry("lopti_rules.cli.test", "test", "Check positions with their expected outcomes."),
     "replay": Entry("lopti_rules.cli.replay", "replay_command", "Play recorded games again."),
     "perft": Entry("lopti_rules.cli.perft", "perft", "Count sequences of legal actions."),

@@ -8,9 +8,9 @@ from typing import Any, BinaryIO, Final, TextIO
 import click
 
 from lopti_rules.cli.printing import encodable
-from lopti_rules.errors import LoptiError, UnreadableText
+from lopti_rules.errors import LoptiError, SessionError, UnreadableText
 from lopti_rules.files import read_file, read_stream
-from lopti_rules.locale.catalogue import message
+from lopti_rules.locale.catalogue import find_template, message
 from lopti_rules.locale.escapes import escape
 
 PASSED: Final = 0
@@ -36,7 +36,13 @@ def error_text(error: LoptiError) -> str:
     """The error in words, without its place."""
     if getattr(error, "span", None) is not None:
         return _refusal_text(error)
-    return message("errors", error.code, error.params)
+    # A session that cannot be begun is refused like any act; the words for that stand apart.
+    section = "refusals" if isinstance(error, SessionError) and not _is_error(error) else "errors"
+    return message(section, error.code, error.params)
+
+
+def _is_error(error: LoptiError) -> bool:
+    return find_template("errors", error.code) is not None
 
 
 def _refusal_text(error: LoptiError) -> str:

@@ -15,7 +15,7 @@ from lopti_rules.values import dataclass
 class Happening:
     """One act of a log: the states around it, without the card game, and what it decided.
 
-    `is_undone`: a later act took it back.
+    `is_undone`: a later act took it back. `rules` are the ids of the rules that events number.
     """
 
     number: int
@@ -25,6 +25,7 @@ class Happening:
     result: str | None = None
     events: tuple[Event, ...] = ()
     is_undone: bool = False
+    rules: tuple[str, ...] = ()
 
 
 def happenings(acts: Iterable[Act]) -> tuple[Happening, ...]:
@@ -37,7 +38,7 @@ def happenings(acts: Iterable[Act]) -> tuple[Happening, ...]:
     told: list[Happening] = []
     counting: list[int] = []
     for number, act in enumerate(acts):
-        before, outcome = log.state, log.attempt(act)
+        before, outcome = log.state, log.try_act(act)
         if not outcome.accepted:
             params = {"number": number, "type": act_name(act), "reason": outcome.reason}
             raise SessionError("act_refused", params)
@@ -48,10 +49,16 @@ def happenings(acts: Iterable[Act]) -> tuple[Happening, ...]:
         else:
             counting.append(number)
         states = _without_game(before), _without_game(outcome.state)
-        told.append(Happening(number, act, *states, outcome.result, outcome.events))
+        rules = _numbered(outcome.state)
+        told.append(Happening(number, act, *states, outcome.result, outcome.events, rules=rules))
     return tuple(told)
 
 
 def _without_game(state: SessionState) -> SessionState:
     """The state of the session alone: a state of cards for each play would fill the memory."""
     return replace(state, game=None) if state.game is not None else state
+
+
+def _numbered(state: SessionState) -> tuple[str, ...]:
+    """The ids of the rules in the order in which the card game numbers them."""
+    return tuple(slot.rule for slot in state.game.slots) if state.game is not None else ()

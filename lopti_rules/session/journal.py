@@ -40,10 +40,14 @@ from lopti_rules.session.disk import (
 class Journal:
     """A journal that this process may add to. It has the lock until it is closed."""
 
-    __slots__ = ("_count", "_handle", "_is_ended", "_is_sound", "_last", "_size", "path", "torn")
+    __slots__ = (
+        "_count", "_handle", "_is_ended", "_is_sound", "_last", "_size", "head", "path", "torn",
+    )  # fmt: skip
 
     def __init__(self, path: Path, handle: int, contents: Contents) -> None:
         self.path: Final = path
+        self.head: Final = contents.head
+        """Which session this is, and when its file was begun."""
         self.torn: Torn | None = contents.torn
         """What the next act will replace, and is kept beside; nothing once that is done."""
         self._handle = handle

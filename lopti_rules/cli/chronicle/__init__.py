@@ -1,0 +1,1 @@
+"""An evening written up for people to read, as Markdown or HTML."""

@@ -1,0 +1,1 @@
+"""What the session commands and `lopti table` share: how acts, states and refusals are told."""

@@ -1,0 +1,1 @@
+"""The commands below `lopti session`, a module each."""
