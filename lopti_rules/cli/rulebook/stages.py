@@ -39,7 +39,8 @@ def _face_down(facts: Facts) -> Iterator[Statement]:
     yield says("blind", "table.down", "FUD-5 FUD-6 FUD-7 FUD-8")
     yield says("blind_legal", "", "FUD-9 AMB-17")
     code = "blind_illegal" if blind.illegal == "card_and_pile" else "blind_illegal_stays"
-    yield says(code, "blind.illegal", "FUD-10 FUD-11")
+    then = word(f"after_pickup.{facts.book.pickup.then}")
+    yield says(code, "blind.illegal", "FUD-10 FUD-11", then=then)
     if facts.pushing:
         yield says("blind_pending", "", "FUD-12", one=one(facts.pushing))
     yield says("blind_again", "", "AMB-22")
