@@ -1,6 +1,6 @@
 """The card game of a round, where the cards are played here: the engine with the rules in force."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field, replace
 from typing import Any, Final
 
@@ -83,8 +83,7 @@ def play(state: SessionState, act: Play) -> Step:
     except IllegalAction as error:
         raise Refused(error.code, error.params) from None
     held = replace(state.game, moves=(*state.game.moves, action), game=game)
-    state = replace(state, game=held)
-    state = replace(state, places=places_so_far(state))
+    state = replace(state, game=held, places=_names(state, game.places))
     return Step(state, events=events, reveals=any(one.name in REVEALING for one in events))
 
 
@@ -107,15 +106,14 @@ def exchange(before: SessionState, after: SessionState) -> Step:
     except LoptiError as error:
         refuse("cannot_play", fault=error.code)
     changed = CardGame(slots, (*held.moves, slots), game)
-    state = replace(after, game=changed)
-    return Step(replace(state, places=places_so_far(state)), events=events)
+    return Step(replace(after, game=changed, places=_names(after, game.places)), events=events)
 
 
 def places_so_far(state: SessionState) -> Names:
     """Who is out of the card game, in order."""
     if state.game is None:
         return ()
-    return tuple(state.seats[seat] for seat in state.game.game.places)
+    return _names(state, state.game.game.places)
 
 
 def has_left_the_game(state: SessionState) -> bool:
@@ -133,6 +131,10 @@ def _playable(state: SessionState) -> Iterator[tuple[str, str]]:
     for rule in state.rules_in_force:
         if rule.canonical is not None:
             yield rule.id, rule.canonical
+
+
+def _names(state: SessionState, seats: Iterable[int]) -> Names:
+    return tuple(state.seats[seat] for seat in seats)
 
 
 def _seat(state: SessionState, player: str | None) -> int:

@@ -29,10 +29,12 @@ class Entry:
 class Log:
     """Acts one after another; those that were taken back stay in it, and no longer count."""
 
-    def __init__(self) -> None:
+    def __init__(self, begun: SessionState = EMPTY) -> None:
+        """Begin before the first act, or with a state that is already there."""
+        self.begun = begun
         self.acts: list[Act] = []
         """All acts, undo included."""
-        self.state: SessionState = EMPTY
+        self.state = begun
         self._entries: list[Entry] = []
 
     @property
@@ -72,7 +74,8 @@ class Log:
 
         Clauses: VOTE-16.
         """
-        if len(self._entries) < 2:  # the opening stays, or there would be no session
+        # The opening stays, or there would be no session.
+        if len(self._entries) <= (self.begun is EMPTY):
             refuse("nothing_to_undo")
         for name in act.by:
             check_player(self.state, name)
@@ -86,9 +89,8 @@ class Log:
         before = self._entries[-1].before
         if before is not None:
             return before
-        self._entries[:-1] = _refolded(self._entries[:-1])
-        last = self._entries[-2]
-        return apply(last.before or EMPTY, last.act).state
+        self._entries[:-1], state = _refolded(self.begun, self._entries[:-1])
+        return state
 
     def _forget(self) -> None:
         """Effect: the state before an act of long ago is no longer kept."""
@@ -122,11 +124,11 @@ def log_of(acts: Iterable[Act]) -> Log:
     return log
 
 
-def _refolded(entries: Sequence[Entry]) -> list[Entry]:
-    """The same entries, the last of them with their states."""
-    state, again = EMPTY, []
+def _refolded(state: SessionState, entries: Sequence[Entry]) -> tuple[list[Entry], SessionState]:
+    """The same entries, the last of them with their states; and the state that they come to."""
+    again = []
     for place, entry in enumerate(entries):
         is_recent = place >= len(entries) - KEPT_STATES
         again.append(Entry(entry.act, state if is_recent else None, entry.reveals))
         state = apply(state, entry.act).state
-    return again
+    return again, state

@@ -73,11 +73,13 @@ def check_amendment(state: SessionState, change: BaseChange) -> None:
     try:
         amend(base, [_amendment(one) for one in (*played, change)])
     except LoptiError as error:
-        if error.code == "amendment_protected":
+        problems = getattr(error, "problems", ()) or (error,)
+        faults = [problem.code for problem in problems]
+        if "amendment_protected" in faults:
             refuse("protected", "VOTE-20", "AMB-63")
-        is_left = error.code in _LEFT_TO_TABLE or not change.is_readable
+        is_left = faults[0] in _LEFT_TO_TABLE or not change.is_readable
         if change.patch is not None or not is_left:
-            refuse("unplayable", "AMB-63", fault=error.code)
+            refuse("unplayable", "AMB-63", fault=faults[0])
 
 
 @lru_cache(maxsize=64)

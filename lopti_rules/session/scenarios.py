@@ -75,6 +75,10 @@ class Expected(Closed):
     """What must hold after a step. Only the fields given are compared, so defaults mean nothing."""
 
     players: Some = ()
+    absent: Some = ()
+    joining: Some = ()
+    seats: Some = ()
+    places: Some = ()
     round: StrictInt = 0
     phase: Literal["setup", "dealing", "play", "after", "over"] = "setup"
     dealer: Short | None = None
@@ -88,6 +92,8 @@ class Expected(Closed):
     texts: dict[Short, Text] = Field(default_factory=dict)
     creators: dict[Short, Short] = Field(default_factory=dict)
     readings: dict[Short, Text] = Field(default_factory=dict)
+    left_to_table: Some = ()
+    """The rules and clauses in force that a card game could not play."""
     stands: tuple[Text, ...] = ()
     dropped: tuple[Text, ...] = ()
 
@@ -150,9 +156,7 @@ def run_governance(file: GovernanceFile, *, judge: Judge = judge_by_checks) -> I
 
 def session_of(state: SessionState, judge: Judge = judge_by_checks) -> Session:
     """A session that goes on from a written state; there is nothing before it to take back."""
-    log = Log()
-    log.state = state
-    return Session(log, judge)
+    return Session(Log(state), judge)
 
 
 def _run(scenario: Scenario, edition: Edition, judge: Judge) -> Iterator[Finding]:

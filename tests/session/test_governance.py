@@ -7,17 +7,26 @@ import pytest
 from lopti_rules.clauses import clauses, readings
 from lopti_rules.errors import UnreadableText
 from lopti_rules.records.runner import Finding, Outcome
+from lopti_rules.session.judging import Question
 from lopti_rules.session.scenarios import parse_governance, run_governance
+from lopti_rules.session.terms import Judgement
 
-SOURCE = (Path(__file__).parent.parent / "scenarios" / "governance.yaml").read_bytes()
-FILE, _ = parse_governance(SOURCE)
-OUTCOMES = list(run_governance(FILE))
+FOLDER = Path(__file__).parent.parent / "scenarios"
+FILE, _ = parse_governance((FOLDER / "governance.yaml").read_bytes())
+FINER, _ = parse_governance((FOLDER / "session.yaml").read_bytes())
+OUTCOMES = [*run_governance(FILE), *run_governance(FINER)]
+
+
+def unread(question: Question) -> Judgement:
+    """A judge who can read nothing."""
+    return Judgement("unreadable")
 
 
 def test_nothing_is_left_out() -> None:
     """42 examples: 35 in both editions, four in classic alone and three in current alone."""
     assert len(FILE.scenarios) == 42
-    assert len(OUTCOMES) == 77
+    assert len(list(run_governance(FILE, judge=unread))) == 77
+    assert len(FINER.scenarios) > 35
 
 
 @pytest.mark.parametrize("outcome", OUTCOMES, ids=[one.id for one in OUTCOMES])
@@ -28,7 +37,8 @@ def test_governance(outcome: Outcome) -> None:
 
 def test_what_examples_cite_exists() -> None:
     """The clauses and readings that examples cite are those of the vocabulary."""
-    cited = {name for scenario in FILE.scenarios for name in scenario.clauses}
+    scenarios = (*FILE.scenarios, *FINER.scenarios)
+    cited = {name for scenario in scenarios for name in scenario.clauses}
 
     assert cited <= {*clauses(), *readings()}
 
@@ -51,7 +61,9 @@ def findings(*steps: str) -> list[Finding]:
     return list(outcome.findings)
 
 
-WRONG: list[tuple[str, str, object, object]] = [  # the last step, code, what is expected and what came
+Row = tuple[str, str, object, object]
+
+WRONG: list[Row] = [  # the last step, code, what is expected and what came
     ("{act: {type: withdraw, player: Bo}, accepted: true}",
      "should_be_accepted", None, "not_the_proposer"),
     (f"{{act: {VOTED}, accepted: false, reason: too_late}}",
