@@ -8,7 +8,8 @@ import pytest
 from lopti_rules.engine.game import Game
 from lopti_rules.engine.linking import Linked
 from lopti_rules.engine.referee import reason_name
-from lopti_rules.errors import IllegalAction
+from lopti_rules.errors import IllegalAction, UnreadableRecord
+from lopti_rules.records.position import Position
 from lopti_rules.rulebook.model import Rulebook
 from tests.engine.play import choose, chooser_of, listening_program
 from tests.engine.variants import SEVEN_IS_ORDINARY, do, may, table_of, variant
@@ -421,3 +422,32 @@ def _zones(position: dict[str, Any]) -> Iterator[list[str]]:
         yield from seat.values()
     yield from position["pile"]
     yield from (position[name] for name in ("draw", "chain", "gone"))
+
+
+KEPT = [  # the book, the first seat, the pile, an action, what the position says then
+    (variant(INVERT % "round"), "Jh 4h", "8c", "Jh", {"inverted": "round"}),
+    (ENDS, "2h", "", "take", {"empty_takes": 1}),
+]
+
+
+@pytest.mark.parametrize(("rules", "seat", "pile", "act", "says"), KEPT)
+def test_positions_keep_it(
+    rules: Rulebook, seat: str, pile: str, act: str, says: dict[str, Any]
+) -> None:
+    """What a variant adds to a position is read back, by the engine and as a scenario's."""
+    game = table_of(rules, seat, "10s 9s", pile=pile)
+    do(game, act)
+    position = game.position()
+
+    assert {name: position[name] for name in says} == says
+    assert Game.from_state(position, rules).position() == position
+    Position.model_validate(position)
+
+
+@pytest.mark.parametrize("wrong", [{"inverted": "ever"}, {"empty_takes": -1}, {"named": "2"}])
+def test_positions_that_cannot_be(wrong: dict[str, Any]) -> None:
+    """An order that no card inverts, a number below 0, a rank that nothing stands for."""
+    with pytest.raises(UnreadableRecord) as caught:
+        table_of(WILD, "9h", "8s", pile="5c", **wrong)
+
+    assert caught.value.code == "position_malformed"
