@@ -84,6 +84,11 @@ def play_index(rank: int, count: int) -> int:
     return rank * 4 + count - 1 + (PACK_BITS - 4 if count > 4 else 0)
 
 
+def shown_order(card: int) -> tuple[int, int]:
+    """What puts cards in the order in which they are shown: by rank, suit, and last by pack."""
+    return card % PACK_BITS, card // PACK_BITS
+
+
 def card_set(cards: Iterable[int]) -> int:
     """The set of the given cards."""
     result = 0

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from lopti_rules.cards import RANKS, SUITS, parse_card, rank_index
+from lopti_rules.cards import RANK_NAMES, parse_card, rank_index
 from lopti_rules.engine.actions import (
     Action,
     Blind,
@@ -45,10 +45,11 @@ PILE_OF_ALL: Final = 1_000
 class CarefulBot:
     """Knows a special by its primitives, so it plays any rulebook."""
 
-    __slots__ = ("_stream", "_worth")
+    __slots__ = ("_rulebook", "_stream", "_worth")
 
     def __init__(self, rulebook: Rulebook, seed: int, seat: int) -> None:
         self._stream = Stream(seed, seat)
+        self._rulebook = rulebook
         self._worth = rank_worth(rulebook)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
@@ -111,10 +112,16 @@ class CarefulBot:
     def _play_cost(self, view: View, play: Play) -> int:
         rank, count = rank_index(play.cards[0]), len(play.cards)
         cost = (self._worth[rank] - SHED) * count
-        if completes_four(view, rank, count):
+        if completes_four(view, rank, count, self._four(view, rank)):
             cost -= BONUS
         # Once nothing can be drawn, every card has to go: what it could still do matters less.
         return cost if view.draw_size else cost // 2
+
+    def _four(self, view: View, rank: int) -> int:
+        """How many cards of a rank clear."""
+        count = self._rulebook.four.count
+        name = RANK_NAMES[rank]
+        return self._rulebook.deck.copies(name, view.players) if count == "all" else count
 
     def _answer(self, view: View, answers: Sequence[Choose]) -> Choose:
         """Of own cards the least worth, of others' the most; of players the one nearest the end."""
@@ -146,7 +153,9 @@ def rank_worth(rulebook: Rulebook) -> tuple[int, ...]:
         len(order) + _worth_of(rulebook.specials[rank])
         if rank in rulebook.specials
         else order.index(rank)
-        for rank in RANKS
+        if rank in order
+        else 0
+        for rank in RANK_NAMES
     )
 
 
@@ -154,15 +163,15 @@ def _worth_of(special: Special) -> int:
     return sum(EFFECT_WORTH.get(effect.primitive, 1) for effect in special.effects)
 
 
-def completes_four(view: View, rank: int, count: int) -> bool:
-    """Whether so many cards of a rank make four with those on top of the pile or beside it."""
+def completes_four(view: View, rank: int, count: int, four: int = 4) -> bool:
+    """Whether so many cards of a rank make four, or as many as clear, with those played last."""
     beside = [card for card in view.chain if rank_index(parse_card(card)) == rank]
     run = len(beside)
     for play in reversed(view.pile):
         if rank_index(parse_card(play[0])) != rank:
             break
         run += len(play)
-    return run + count == len(SUITS)
+    return run + count >= four
 
 
 def _distance(view: View, answer: Choose) -> tuple[bool, int]:

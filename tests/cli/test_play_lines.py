@@ -166,3 +166,31 @@ def test_any_line_is_read_or_misread(line: str) -> None:
     """No line does anything but give a command, nothing, or a complaint."""
     with suppress(Misread):
         parse_line(line)
+
+
+LARGE_DECKS = [  # what is typed, the cards of the hand that it means
+    ("6h2", "6h2"),
+    ("6h", "6h"),
+    ("6h²", "6h2"),
+    ("6h6h2", "6h 6h2"),
+    ("6h26h", "6h 6h2"),
+    ("6h2c", "6h 2c"),
+    ("sixes", "6h 6h2"),
+    ("2 6s", "6h 6h2"),
+    ("x", "Xc"),
+    ("joker", "Xc"),
+    ("two jokers", "Xc Xd2"),
+    ("xd2", "Xd2"),
+    ("X♦²", "Xd2"),
+]
+
+
+@pytest.mark.parametrize(("typed", "cards"), LARGE_DECKS)
+def test_jokers_and_a_second_pack(typed: str, cards: str) -> None:
+    """Cards are named as they are shown; a suit letter after a 2 begins no new pack."""
+    held = [parse_card(card) for card in "2c 6h 6h2 Xc Xd2".split()]
+    command = parse_line(typed)
+
+    assert command is not None
+    chosen = meant_cards(command.cards, held)
+    assert chosen == tuple(sorted(parse_card(card) for card in cards.split()))

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from lopti_rules.cards import RANK_NAMES, rank_index
+from lopti_rules.cards import MOST_CARDS, RANK_NAMES, rank_index
 from lopti_rules.cli.table.lexicon import ALL
 from lopti_rules.cli.table.lines import CardWord, Exactly, OfRank, Place
 from lopti_rules.cli.table.misread import Misread
 
-EVERY: Final = 52
+EVERY: Final = MOST_CARDS
 
 
 def meant_cards(words: Sequence[CardWord], held: Sequence[int]) -> tuple[int, ...]:

@@ -6,9 +6,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from lopti_rules.cards import COLOURS, RANK_NAMES, SUITS, card_name, rank_index
+from lopti_rules.cards import (
+    COLOURS,
+    JOKER,
+    PACK_BITS,
+    RANK_NAMES,
+    SUITS,
+    card_name,
+    rank_index,
+    shown_order,
+)
 
 SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+_SECOND: Final = "²"
 _BACK: Final = "▒"
 _PLAIN_BACK: Final = "?"
 
@@ -20,14 +30,15 @@ class Faces:
     symbols: bool = True
 
     def card(self, card: int) -> str:
-        """One card: `Q♠`, or `Qs`."""
+        """One card: `Q♠`, or `Qs`; of the second pack `Q♠²` or `Qs2`."""
         if not self.symbols:
             return card_name(card)
-        return RANK_NAMES[rank_index(card)] + SYMBOLS[SUITS[card & 3]]
+        pack = _SECOND if card >= PACK_BITS else ""
+        return RANK_NAMES[rank_index(card)] + SYMBOLS[SUITS[card & 3]] + pack
 
     def cards(self, cards: Iterable[int]) -> str:
         """Cards on a line, in ascending order."""
-        return " ".join(self.card(card) for card in sorted(cards))
+        return " ".join(self.card(card) for card in sorted(cards, key=shown_order))
 
     def backs(self, number: int) -> str:
         """So many cards that lie face-down."""
@@ -35,8 +46,8 @@ class Faces:
 
 
 def is_red(card: int) -> bool:
-    """Whether a card's suit is red."""
-    return SUITS[card & 3] in COLOURS["red"]
+    """Whether a card's suit is red; jokers have none."""
+    return rank_index(card) != JOKER and SUITS[card & 3] in COLOURS["red"]
 
 
 def choose_faces() -> Faces:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
-from lopti_rules.cards import RANK_INDEX, RANKS, SUIT_INDEX
+from lopti_rules.cards import RANK_NAMES, parse_card
 from lopti_rules.cli.table.lexicon import ALL, Lexicon, Verb, lexicon
 from lopti_rules.cli.table.misread import Misread
 
@@ -58,9 +58,11 @@ _SYMBOLS: Final = str.maketrans(
 )
 _QUOTES: Final = frozenset("\"'\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb\u300c\u300d")
 _BREAKS: Final = re.compile(r"[\s,;+&]+")
-_EXACT: Final = re.compile(r"(10|[2-9jqka])([cdhs])")
-_EXACT_RUN: Final = re.compile(r"(?:(?:10|[2-9jqka])[cdhs])+")
-_TIMES: Final = re.compile(r"([1-4])x(.+)")
+_CARD: Final = r"(?:10|[2-9jqkax])[cdhs](?:2(?![cdhs]))?"
+_EXACT: Final = re.compile(_CARD)
+_EXACT_RUN: Final = re.compile(f"(?:{_CARD})+")
+_TIMES: Final = re.compile(r"([1-8])x(.+)")
+_COUNTS: Final = frozenset("12345678")
 _NUMBER: Final = re.compile(r"#?([0-9]{1,2})")
 _WITH_NUMBER: Final = re.compile(r"([a-z]+)#?([0-9]{1,2})")
 _PLACE: Final = re.compile(r"#([0-9]{1,2})")
@@ -149,7 +151,7 @@ def _card_words(tokens: Sequence[str], *, counted: bool) -> Iterator[CardWord]:
 def _counted(token: str, following: str, words: Lexicon) -> OfRank | None:
     """`two 6s`, `a queen`, `2 kings`; but `2 6`, `6 6` and `3 3s` are two cards each."""
     rank = words.plurals.get(following)
-    if rank is not None and token in {"1", "2", "3", "4"} and token != RANKS[rank]:
+    if rank is not None and token in _COUNTS and token != RANK_NAMES[rank]:
         return OfRank(rank, int(token))
     rank = words.ranks.get(following) if rank is None else rank
     if rank is None or token not in words.counts:
@@ -171,8 +173,7 @@ def _single(token: str, words: Lexicon) -> Iterator[CardWord]:
     elif token in words.ranks:
         yield OfRank(words.ranks[token])
     elif _EXACT_RUN.fullmatch(token):
-        for rank_text, suit in _EXACT.findall(token):
-            yield Exactly(RANK_INDEX[rank_text.upper()] * 4 + SUIT_INDEX[suit])
+        yield from (Exactly(parse_card(text)) for text in _EXACT.findall(token))
     elif token in words.plurals:
         yield OfRank(words.plurals[token], ALL)
     else:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from string import ascii_uppercase
 from typing import Final
 
-from lopti_rules.cards import RANK_NAMES, card_name, parse_card, rank_index
+from lopti_rules.cards import RANK_NAMES, card_name, parse_card, rank_index, shown_order
 from lopti_rules.cli.table.chosen import meant_cards, one_rank
 from lopti_rules.cli.table.lines import Command
 from lopti_rules.cli.table.misread import Misread
@@ -27,12 +27,12 @@ from lopti_rules.engine.view import View
 
 def hand_of(view: View) -> list[int]:
     """The cards of the viewer's hand in the order in which they are shown and numbered."""
-    return sorted(parse_card(card) for card in view.hand)
+    return sorted(map(parse_card, view.hand), key=shown_order)
 
 
 def held_by(view: View) -> list[int]:
     """The cards that the viewer plays from: the hand, or where it is empty the face-up cards."""
-    return hand_of(view) or sorted(parse_card(card) for card in view.up[view.seat])
+    return hand_of(view) or sorted(map(parse_card, view.up[view.seat]), key=shown_order)
 
 
 def action_for(command: Command, view: View, legal: Sequence[Action]) -> Action:
@@ -69,7 +69,7 @@ def swap_of(command: Command, view: View) -> Swap:
     if len(command.cards) != 2:
         raise Misread("swap_two")
     hand = hand_of(view)
-    up = sorted(parse_card(card) for card in view.up[view.seat])
+    up = sorted(map(parse_card, view.up[view.seat]), key=shown_order)
     first, second = command.cards
     try:
         chosen = meant_cards([first], hand), meant_cards([second], up)

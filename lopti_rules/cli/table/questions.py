@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from lopti_rules.cards import RANKS
+from lopti_rules.cards import RANK_NAMES, RANKS
 from lopti_rules.cli.table.chosen import meant_cards
 from lopti_rules.cli.table.faces import Faces
 from lopti_rules.cli.table.lexicon import lexicon
@@ -104,7 +104,7 @@ def _choice(tokens: Sequence[str], question: Question, names: Names) -> Choice:
         return _seat(tokens, question, names)
     if question.kind == "rank" and len(tokens) == 1:
         rank = lexicon().ranks.get(tokens[0], lexicon().plurals.get(tokens[0]))
-        return tokens[0] if rank is None else RANKS[rank]
+        return tokens[0] if rank is None else RANK_NAMES[rank]
     return " ".join(tokens)
 
 

@@ -9,7 +9,7 @@ from rich.rule import Rule as Line
 from rich.table import Table as Grid
 from rich.text import Text
 
-from lopti_rules.cards import parse_card
+from lopti_rules.cards import parse_card, shown_order
 from lopti_rules.cli.table.faces import Faces, is_red
 from lopti_rules.cli.table.moves import hand_of, held_by, is_adding, ways
 from lopti_rules.cli.table.names import Names, words
@@ -134,7 +134,7 @@ class Screen:
     def cards(self, cards: Iterable[int]) -> Text:
         """Cards with their colours."""
         text = Text()
-        for place, card in enumerate(sorted(cards)):
+        for place, card in enumerate(sorted(cards, key=shown_order)):
             text.append(" " if place else "")
             text.append(self.faces.card(card), style=RED if is_red(card) else "")
         return text
