@@ -167,10 +167,6 @@ def _push(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> st
     return teller.told("push", {"seat": event["to"]}, rank=rank)
 
 
-def _name(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
-    return teller.told("name", event, rank=event["rank"])
-
-
 def _invert(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
     return words("story.inverted" if event["on"] else "story.upright")
 
@@ -256,7 +252,6 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "again": _plainly("again"),
     "invert": _invert,
     "jump_in": _plainly("jump_in"),
-    "name": _name,
     "next": _about_two("next"),
     "give_pile": _about_two("give_pile"),
     "give": _give,
@@ -265,4 +260,5 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "rule": _rule,
     "halted": _halted,
 }
-"""What is told of each event; `lead`, `win`, `turn` and the like are told by those around them."""
+"""What is told of each event; `lead`, `win`, `turn` and the like are told by those around them, and a
+name by the answer that gives it."""
