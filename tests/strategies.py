@@ -148,6 +148,7 @@ def standing_players(scene: _Scene) -> Strategy[Any]:
     if scene.actor:
         kinds += [st.just(ast.Actor()), _neighbours_of(scene)]
     kinds.append(st.sampled_from(("winner", "last")).map(ast.LastRound))
+    kinds.append(_last_to_do())
     if scene.partner:
         kinds.append(st.just(ast.Partner()))
     if scene.chosen:
@@ -155,6 +156,22 @@ def standing_players(scene: _Scene) -> Strategy[Any]:
     if scene.persons:
         kinds.append(st.sampled_from(PEOPLE))
     return st.one_of(*kinds)
+
+
+@cache
+def _last_to_do() -> Strategy[ast.LastWho]:
+    done = st.sampled_from(("pickup", "clear")).map(ast.LastWho)
+    return done | _optional(_ranks_alone()).map(lambda cards: ast.LastWho("play", cards))
+
+
+@cache
+def _superlatives() -> Strategy[ast.Superlative]:
+    return st.builds(
+        ast.Superlative,
+        st.sampled_from(("most", "fewest")),
+        st.sampled_from(("hand", "face_up", "face_down", "table")),
+        st.sampled_from(("nobody", "all")),
+    )
 
 
 @cache
@@ -183,7 +200,7 @@ def single_players(scene: _Scene) -> Strategy[Any]:
 @cache
 def players(scene: _Scene) -> Strategy[Any]:
     """One player, or a group."""
-    kinds = [single_players(scene), _everybody(scene)]
+    kinds = [single_players(scene), _everybody(scene), _superlatives()]
     if scene.actor:
         kinds.append(st.just(ast.Neighbours()))
         kinds.append(
@@ -198,7 +215,9 @@ def players(scene: _Scene) -> Strategy[Any]:
 def _members(scene: _Scene) -> Strategy[Any]:
     """Players who can be named together."""
     near = st.sampled_from(("next", "previous")).map(ast.Neighbour)
-    far = standing_players(scene).filter(lambda who: not isinstance(who, ast.Neighbour))
+    far = standing_players(scene).filter(
+        lambda who: not isinstance(who, ast.Neighbour) and getattr(who, "deed", "") != "play"
+    )
     return near | far
 
 
@@ -281,7 +300,7 @@ def _atoms(scene: _Scene) -> Strategy[Any]:
     ]
     payload = frozenset() if scene.event is None else scene.event.payload
     if "under" in payload:
-        kinds += [_plays_before(), _tests(scene).map(ast.BeforeCards)]
+        kinds += [_plays_before(), _tests(scene).map(ast.BeforeCards), _nth_cards()]
     if "cards" in payload:
         kinds.append(_tests(scene).map(ast.CardsAre))
     if "facts" in payload:
@@ -289,6 +308,19 @@ def _atoms(scene: _Scene) -> Strategy[Any]:
     if scene.event is not None and scene.event.name in CAUSES_OF:
         kinds.append(st.sampled_from(CAUSES_OF[scene.event.name]).map(ast.CausedBy))
     return st.one_of(*kinds)
+
+
+@cache
+def _nth_cards() -> Strategy[ast.NthCard]:
+    return st.builds(ast.NthCard, st.integers(1, 10), _ranks_alone())
+
+
+@cache
+def _ranks_alone() -> Strategy[ast.CardTest]:
+    """One rank, or a class of ranks."""
+    one = st.sampled_from(get_args(ast.Rank)).map(lambda rank: ast.Ranks((rank,)))
+    classes = st.sampled_from(get_args(ast.RankClassName)).map(ast.RankClass)
+    return (one | classes).map(ast.CardTest)
 
 
 @cache

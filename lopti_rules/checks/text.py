@@ -117,6 +117,7 @@ _CODES: Final = {
     "which_play": "LOP009",
     "which_card": "LOP009",
     "whose_hand": "LOP009",
+    "nth_of_what": "LOP009",
 }
 """The code for each way to refuse a text; any other is LOP001. The refusal's own code chooses the
 words."""

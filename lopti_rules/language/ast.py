@@ -227,6 +227,28 @@ class LastRound(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class LastWho(Node):
+    """Who last did it in this round: `the last player who took the pile`. Nobody until then.
+
+    Of plays, `cards` says of which ranks; the play that sets the rule off is not yet among them.
+    """
+
+    deed: Literal["play", "pickup", "clear"]
+    cards: CardTest | None = None
+    kind: Literal["last_who"] = field(default="last_who", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Superlative(Node):
+    """Of the players still in, the one with the most or fewest cards; a tie: nobody, or all."""
+
+    which: Literal["most", "fewest"]
+    of: Literal["hand", "face_up", "face_down", "table"] = "hand"
+    ties: Literal["nobody", "all"] = "nobody"
+    kind: Literal["superlative"] = field(default="superlative", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Shower(Node):
     """Of the players who just showed, the one with the lower or higher card; a tie: nobody."""
 
@@ -264,6 +286,8 @@ Who: TypeAlias = (
     | Chosen
     | RandomPlayer
     | LastRound
+    | LastWho
+    | Superlative
     | Shower
     | Several
     | Person
@@ -368,6 +392,18 @@ class TopCards(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class NthCard(Node):
+    """Among the cards of this play is the so-many-th that fits of the round (LANGUAGE 7).
+
+    Cards are counted, not plays: two 6s after the first two hold the third.
+    """
+
+    number: int
+    test: CardTest
+    kind: Literal["nth_card"] = field(default="nth_card", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class EventFact(Node):
     """A fact of the event: a bonus play, a blind play, onto an empty pile."""
 
@@ -439,6 +475,7 @@ Condition: TypeAlias = (
     | Holds
     | PileCount
     | TopCards
+    | NthCard
     | EventFact
     | CausedBy
     | IsPlayer

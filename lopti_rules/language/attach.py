@@ -157,7 +157,8 @@ def _fold(items: list[Item]) -> list[Item]:
             be = item.mark == "rel" and item.clause.verb and item.clause.verb.lemma in ("is", "are")
             if be:
                 _attach_clause(item.clause)
-            later = _not_of(item)
+            host = fold.nouns[-1].head.lemma if fold.nouns else ""
+            later = _not_of(item, of_last=host == "last_player")
             if not be:
                 _attach_clause(item.clause)
         fold.add(item)
@@ -167,10 +168,11 @@ def _fold(items: list[Item]) -> list[Item]:
     return fold.result
 
 
-def _not_of(item: Item) -> list[Item]:
+def _not_of(item: Item, *, of_last: bool) -> list[Item]:
     """What the grammar put into a clause that is not of it, by verb balance alone.
 
-    `as kings were played, all at once`; `from the player who showed and draws …`.
+    `as kings were played, all at once`; `from the player who showed and draws …`. Of the last
+    player who did something, the clause says what (`of_last`).
     """
     clause = item.clause
     if clause is None:
@@ -178,6 +180,8 @@ def _not_of(item: Item) -> list[Item]:
     cut = len(clause.after)
     if item.mark in ("as", "sub:until"):
         cut = _first(clause, ("comma", "join", "more"))
+    elif item.mark == "rel" and of_last:
+        cut = _deed(clause)
     elif item.mark == "rel" and _is_definite(clause):
         cut = 1 if clause.after and _names_again(clause.after[0]) else 0
     elif item.mark == "rel" and clause.verb is not None and clause.verb.lemma in ("is", "are"):
@@ -193,6 +197,15 @@ def _first(clause: Clause, marks: tuple[str, ...]) -> int:
         (place for place, piece in enumerate(clause.after) if piece.mark in marks),
         len(clause.after),
     )
+
+
+def _deed(clause: Clause) -> int:
+    """`who took the pile`, `who played a queen this round`: the object, and when."""
+    object_there = bool(clause.after) and clause.after[0].mark == ""
+    cut = int(object_there)
+    if len(clause.after) > cut and clause.after[cut].mark == "adv:this_round":
+        cut += 1
+    return cut
 
 
 def _is_definite(clause: Clause) -> bool:
@@ -226,6 +239,8 @@ def _give_back(item: Item, outer: Group) -> None:
 def licenses(noun: Noun, item: Item) -> bool:
     """Whether the noun can have the piece hang on it."""
     head = noun.head
+    if item.mark == "adv:this_round":
+        return any(word.kind == "ORD" for word in noun.words)
     if head.kind in ("RSG", "RPL"):
         return item.mark in _CARD or item.mark.startswith("part:")
     if item.mark.startswith("part:") and head.lemma in _PARTICIPLES:

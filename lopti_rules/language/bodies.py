@@ -16,6 +16,7 @@ from lopti_rules.language.ast import (
     Everybody,
     If,
     LastRound,
+    LastWho,
     Neighbour,
     NextPlay,
     Not,
@@ -34,7 +35,7 @@ from lopti_rules.language.tokens import Word, made_up
 from lopti_rules.language.triggerwho import read_trigger_player
 from lopti_rules.language.whowords import PLAYER_HEADS, read_player, read_who
 
-STANDING: Final = (Actor, Chosen, LastRound, Neighbour, Partner, Person)
+STANDING: Final = (Actor, Chosen, LastRound, LastWho, Neighbour, Partner, Person)
 """Players whose next play can be waited for."""
 _IMPERSONAL: Final = ("skip", "reverse")
 """What may be told without saying who does it."""

@@ -37,6 +37,7 @@ from lopti_rules.language.comparewords import (
 )
 from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.heldwords import hand_condition
+from lopti_rules.language.playwords import read_nth
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
 from lopti_rules.language.tokens import made_up
 from lopti_rules.language.whowords import read_who
@@ -75,7 +76,11 @@ def _play_contains(call: Call) -> Condition:
         test = read_cards(call.reader, call.group(""))
         return BeforeCards(replace(test, only=only))
     this_play(call)
-    test = read_cards(call.reader, call.group(""))
+    group = call.group("")
+    nth = read_nth(call.reader, group)
+    if nth is not None and not only:
+        return nth
+    test = read_cards(call.reader, group)
     return CardsAre(replace(test, only=only))
 
 

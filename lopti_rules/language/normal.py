@@ -29,6 +29,7 @@ from lopti_rules.language.ast import (
     HandCount,
     If,
     LastRound,
+    LastWho,
     Neighbour,
     Node,
     Not,
@@ -63,7 +64,7 @@ T = TypeVar("T")
 
 ENDINGS: Final = get_args(Ending)
 _MEMBER_ORDER: Final[tuple[type[Node], ...]] = (
-    Actor, Partner, Neighbour, Chosen, LastRound, RandomPlayer, Shower, Person,
+    Actor, Partner, Neighbour, Chosen, LastRound, LastWho, RandomPlayer, Shower, Person,
 )  # fmt: skip
 """Players named together act in turn order, whatever the order of naming (LANGUAGE 7)."""
 

@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import Final
 
 from lopti_rules.events import Fact
-from lopti_rules.language.ast import CardTest, Count, Trigger
+from lopti_rules.language.ast import CardTest, Count, NthCard, Trigger
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Group, Item, Noun
 from lopti_rules.language.frames import Call
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
+from lopti_rules.language.tokens import made_up
 
 PLAY_MARKS: Final = (
     "on on_top_of from containing completing adv:only adv:at_once adv:together adv:in_one_play "
@@ -78,6 +79,10 @@ def _cards(
         return None, None, ("blind",)
     if group.members[0].head.lemma == "hand_card":
         return None, _plain_count(reader, group), ()
+    nth = read_nth(reader, group)
+    if nth is not None:
+        reader.conditions.append(nth)
+        return nth.test, None, ()
     all_of = that_are_only(reader, group)
     test = read_cards(reader, group)
     if all_of is not None:
@@ -93,6 +98,38 @@ def _cards(
     if test == CardTest(count=test.count):
         return None, test.count, ()
     return test, None, ()
+
+
+def read_nth(reader: Reader, group: Group) -> NthCard | None:
+    """`the third 6 of a round`, `the first queen this round`: counted as cards (LANGUAGE 7)."""
+    noun = group.members[0]
+    order = next((word for word in noun.words if word.kind == "ORD"), None)
+    if order is None or len(group.members) > 1 or noun.words[0].lemma != "the":
+        return None
+    parts = Parts(reader, noun)
+    parts.determiner()
+    parts.take(kinds=("ORD",))
+    _of_round(parts, group)
+    words = [word for word in parts.words if word.kind != "DET"]
+    bare = Noun([made_up("DSG", words[0].start, "a"), *words], mods=parts.mods)
+    test = read_cards(reader, Group([bare]))
+    parts.words, parts.mods = [], []
+    if test != CardTest(test.ranks) or not isinstance(order.value, int):
+        return reject("unsayable", noun, what="nth_suit")
+    return NthCard(order.value, test, span=parts.close())
+
+
+def _of_round(parts: Parts, group: Group) -> None:
+    """`of a round`, `this round`: within which the cards are counted."""
+    if parts.mod("adv:this_round") is not None:
+        return
+    item = parts.mod("of", "in")
+    if item is None:
+        reject("nth_of_what", group)
+    inner = Parts(parts.reader, one_noun(item))
+    if inner.determiner() not in ("a", "the", "each") or inner.take("round") is None:
+        reject("nth_of_what", item)
+    inner.close()
 
 
 def _plain_count(reader: Reader, group: Group) -> Count | None:

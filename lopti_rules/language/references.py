@@ -24,6 +24,7 @@ from lopti_rules.language.ast import (
     Neighbours,
     NextPlay,
     Node,
+    NthCard,
     Partner,
     PerCard,
     PlayBefore,
@@ -146,7 +147,7 @@ def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
             return "nobody_showed"
         case PerCard() | CardsAre() if "cards" not in payload:
             return "event_has_no_cards"
-        case PlayBefore() | BeforeCards() if "under" not in payload:
+        case PlayBefore() | BeforeCards() | NthCard() if "under" not in payload:
             return "event_is_no_play"
         case EventFact() if "facts" not in payload:
             return "event_is_no_play"

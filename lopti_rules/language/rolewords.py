@@ -1,18 +1,22 @@
 """Players named by what they are: `the winner`, `the receiver`, `each neighbour`, `the others`."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 from lopti_rules.language.ast import (
     Actor,
+    CardTest,
     Everybody,
     LastRound,
+    LastWho,
     Neighbour,
     Neighbours,
     Partner,
     Person,
     Who,
 )
+from lopti_rules.language.cardwords import read_cards
+from lopti_rules.language.clauses import Item, Noun
 from lopti_rules.language.reading import Parts, one_noun, reject
 
 
@@ -48,8 +52,58 @@ def _beside(parts: Parts) -> Who:
     return Neighbour("next" if next_one else "previous", span=parts.close())
 
 
+_DEEDS: Final[dict[str, Literal["play", "pickup", "clear"]]] = {
+    "play": "play", "lay": "play", "take": "pickup", "pick_up": "pickup", "clear": "clear",
+}  # fmt: skip
+"""What somebody can have been the last to do."""
+
+
+def _last_to_do(parts: Parts, item: Item) -> Who:
+    """`the last player who took the pile`, `the last player who played a queen this round`."""
+    clause = item.clause
+    verb = clause.verb if clause is not None else None
+    if clause is None or verb is None or clause.before:
+        return reject("unsayable", item, what="history")
+    deed = _DEEDS.get(verb.lemma)
+    if deed is None or verb.modal or verb.negated or verb.passive:
+        return reject("unsayable", item, what="history")
+    parts.reader.claim(*verb.words)
+    cards: CardTest | None = None
+    for after in clause.after:
+        if after.mark == "adv:this_round":
+            parts.reader.claim(*after.words)
+        elif after.mark or after.group is None:
+            return reject("unsayable", after, what="history")
+        elif deed == "play":
+            cards = _of_ranks(read_cards(parts.reader, after.group), after)
+        else:
+            _the_pile(parts, one_noun(after))
+    if parts.determiner() != "the":
+        reject("unfit_determiner", parts.noun)
+    return LastWho(deed, cards, span=parts.close())
+
+
+def _of_ranks(test: CardTest, item: Item) -> CardTest | None:
+    """Who last played a rank is remembered; not who last played a suit."""
+    if test != CardTest(test.ranks):
+        reject("unsayable", item, what="last_played_suit")
+    return test if test.ranks is not None else None
+
+
+def _the_pile(parts: Parts, noun: Noun) -> None:
+    inner = Parts(parts.reader, noun)
+    inner.determiner()
+    if inner.take("pile") is None:
+        reject("no_pile", noun)
+    inner.close()
+
+
 def _last_round(parts: Parts) -> Who:
-    """`last round's winner`, `the last player of the last round`."""
+    """`last round's winner`, `the last player of the last round`, `the last player who …`."""
+    done = parts.mod("rel") if parts.head.lemma == "last_player" else None
+    if done is not None:
+        parts.take("last_player")
+        return _last_to_do(parts, done)
     place_ = "winner" if parts.take("winner") is not None else "last"
     parts.take("last_player")
     owner = parts.owned_by()

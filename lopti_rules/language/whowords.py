@@ -10,12 +10,14 @@ from lopti_rules.language.ast import (
     Chosen,
     Everybody,
     LastRound,
+    LastWho,
     Neighbour,
     Partner,
     Person,
     RandomPlayer,
     Several,
     Shower,
+    Superlative,
     Who,
 )
 from lopti_rules.language.clauses import Clause, Group, Item, Noun
@@ -24,7 +26,9 @@ from lopti_rules.language.reading import Parts, Reader, one_noun, place, reject
 from lopti_rules.language.rolewords import ROLES, trait
 from lopti_rules.language.tokens import Word
 
-SINGULAR: Final = (Neighbour, Chosen, RandomPlayer, LastRound, Partner, Person, Shower)
+SINGULAR: Final = (
+    Neighbour, Chosen, RandomPlayer, LastRound, LastWho, Superlative, Partner, Person, Shower,
+)  # fmt: skip
 EVERYBODY: Final = ("everyone", "each_of_them")
 EVERYBODY_ELSE: Final = ("everyone_else",)
 _SIDES: Final[dict[str, Literal["next", "previous"]]] = {"after": "next", "before": "previous"}
@@ -161,6 +165,9 @@ def _player(parts: Parts) -> Who:
         return referent(parts.reader, parts.head, parts)
     if determiner in ("its", "their"):
         return _actor_of_event(parts)
+    most = _superlative(parts, determiner)
+    if most is not None:
+        return most
     if determiner in ("each", "every", "all", "other_all"):
         return _everybody(parts, determiner)
     if parts.take("random") is not None or parts.mod("adv:random") is not None:
@@ -176,6 +183,53 @@ def _player(parts: Parts) -> Who:
     if determiner == "the":
         return _the_player(parts)
     return _player_of_choice(parts, determiner)
+
+
+_ZONES: Final[dict[str, Literal["hand", "face_up", "face_down", "table"]]] = {
+    "hand_card": "hand", "face_up_card": "face_up", "face_down_card": "face_down",
+    "table_card": "table",
+}  # fmt: skip
+
+
+def _superlative(parts: Parts, determiner: str) -> Who | None:
+    """`the player with the most hand cards`, `each player who has the fewest table cards`."""
+    item = next((item for item in parts.mods if item.mark in ("with", "rel")), None)
+    group = item.group if item is not None else None
+    clause = item.clause if item is not None else None
+    if clause is not None and len(clause.after) == 1 and not clause.before:
+        group = clause.after[0].group
+    noun = group.members[0] if group is not None and len(group.members) == 1 else None
+    which = next((w for w in noun.words if w.lemma in ("most", "fewest")), None) if noun else None
+    if item is None or noun is None or which is None:
+        return None
+    if clause is not None and clause.verb is not None:
+        if clause.verb.lemma not in ("have", "hold") or clause.verb.modal or clause.verb.negated:
+            reject("unsayable", item, what="relative")
+        parts.reader.claim(*clause.verb.words)
+    parts.mod(item.mark)
+    of = _counted_zone(parts.reader, noun)
+    if determiner not in ("the", "each", "every", "all"):
+        reject("unfit_determiner", parts.noun)
+    ties: Literal["nobody", "all"] = "nobody" if determiner == "the" else "all"
+    most: Literal["most", "fewest"] = "most" if which.lemma == "most" else "fewest"
+    return Superlative(most, of, ties, span=parts.close())
+
+
+def _counted_zone(reader: Reader, noun: Noun) -> Literal["hand", "face_up", "face_down", "table"]:
+    """Which cards are counted; `cards` alone are those in hand."""
+    inner = Parts(reader, noun)
+    if inner.determiner() != "the":
+        reject("unfit_determiner", noun)
+    inner.take("most", "fewest")
+    zone = inner.take(*_ZONES)
+    if zone is None:
+        if inner.take("card") is None:
+            reject("no_hand_cards", noun)
+        if inner.mod("adv:in_hand") is None:
+            reader.note("hand_cards_meant")
+    inner.mod("adv:in_hand")
+    inner.close()
+    return "hand" if zone is None else _ZONES[zone.lemma]
 
 
 def _actor_of_event(parts: Parts) -> Who:

@@ -35,6 +35,7 @@ from lopti_rules.language.ast import (
     Holds,
     If,
     LastRound,
+    LastWho,
     Limit,
     May,
     NamedRank,
@@ -43,6 +44,7 @@ from lopti_rules.language.ast import (
     Neighbours,
     NextPlay,
     Not,
+    NthCard,
     Num,
     Partner,
     PassCards,
@@ -63,6 +65,7 @@ from lopti_rules.language.ast import (
     Several,
     Show,
     Shower,
+    Superlative,
     SwapHands,
     Take,
     TakePile,
@@ -165,6 +168,46 @@ HAVING_CARD: Final = HandCount(ACTOR, at_least(1))
 LOWEST_ALL: Final = Discard(Everybody(having=HAVING_CARD), hand(1, "lowest"))
 SAME_RANK: Final = PlayBefore("same", "rank")
 SUM_TEN: Final = PlayBefore("sum", "rank", 10)
+
+THIRD_SIX: Final = NthCard(3, rank("6"))
+LAST_TAKER: Final = LastWho("pickup")
+
+# ------------------------------------------------------------------ people and history
+
+PEOPLE: Final = (
+    entry(
+        "P01",
+        rule(play(rank("6")), draw(ACTOR, 3), condition=THIRD_SIX),
+        "When the third 6 of a round is played, its player draws three cards.",
+        "When a player plays the third 6 of a round, they draw 3 cards.",
+        "Whoever plays the third 6 this round draws three cards.",
+        "When a player plays a 6, if the play contains the third 6 of the round, they draw three.",
+    ),
+    entry(
+        "P02",
+        rule(play(rank("Q")), draw(LAST_TAKER)),
+        "When a player plays a queen, the last player who took the pile draws 1 card.",
+        "When a queen is played, the last player who picked up the pile this round draws a card.",
+    ),
+    entry(
+        "P03",
+        rule(play(rank("K")), draw(Superlative("most"))),
+        "When a player plays a king, the player with the most hand cards draws 1 card.",
+        "When a king is played, the player who has the most hand cards draws a card.",
+    ),
+    entry(
+        "P04",
+        rule(play(rank("K")), draw(Superlative("fewest", "table", "all"))),
+        "When a king is played, each player with the fewest table cards draws a card.",
+        "When a king is played, every player who has the fewest table cards draws a card.",
+    ),
+    entry(
+        "P05",
+        rule(play(rank("K")), SwapHands(ACTOR, LastWho("play", rank("Q")))),
+        "Whoever plays a king swaps hands with the last player who played a queen this round.",
+        "When a king is played, its player swaps hands with the last player who played a queen.",
+    ),
+)
 
 # ------------------------------------------------------------------ LANGUAGE, section 8
 
@@ -1247,7 +1290,7 @@ MORE: Final = (
     ),
 )
 
-GOLD: Final = SAMPLES + SCENARIOS + PLAYER_RULES + MORE
+GOLD: Final = SAMPLES + PEOPLE + SCENARIOS + PLAYER_RULES + MORE
 """Every entry."""
 
 # ------------------------------------------------------------------ what must be refused
@@ -1319,11 +1362,6 @@ REFUSED: Final = (
         "number out of range",
     ),
     Refusal(
-        "When the third 6 of a round is played, its player draws three cards.",
-        "unsayable",
-        "counting plays of a round",
-    ),
-    Refusal(
         "When the queen of spades is played, the next player draws five cards at the end of "
         "their turn.",
         "unsayable",
@@ -1334,16 +1372,6 @@ REFUSED: Final = (
         "loses them.",
         "unsayable",
         "tokens",
-    ),
-    Refusal(
-        "When a player plays a queen, the last player who took the pile draws 1 card.",
-        "unsayable",
-        "who did what before",
-    ),
-    Refusal(
-        "When a player plays a king, the player with the most hand cards draws 1 card.",
-        "unsayable",
-        "superlatives among players",
     ),
     Refusal(
         "When a player plays a 2, that player puts one hand card under the draw pile.",

@@ -11,8 +11,6 @@ FILE, _ = read_scenarios(Path(__file__).parent.parent / "scenarios" / "custom.ya
 OUTCOMES = list(run_file(FILE))
 
 LATER = {  # example, and what its rules say that the language cannot say yet
-    "CUS-who-d": "the last player who took the pile",
-    "CUS-who-e": "the player with the most cards",
     "CUS-under-a": "cards put under the draw pile",
     "CUS-back-a": "cards that come back into the round",
     "CUS-debt-a": "debts",
@@ -20,7 +18,6 @@ LATER = {  # example, and what its rules say that the language cannot say yet
     "CUS-token-b": "tokens",
     "CUS-role-a": "roles",
     "CUS-contest-a": "contests",
-    "CUS-history-c": "the third 6 of a round",
 }
 
 

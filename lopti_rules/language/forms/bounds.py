@@ -16,6 +16,8 @@ MAX_BODY: Final = 6
 MAX_PARTS: Final = 8
 MAX_STEPS: Final = 4
 """Further than the fourth of five players (SET-1) nobody is counted."""
+MAX_NTH: Final = 10
+"""More cards of a rank than the tenth of a round are not waited for."""
 MAX_DEPTH: Final = 12
 
 

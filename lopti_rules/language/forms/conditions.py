@@ -12,13 +12,15 @@ from lopti_rules.language.ast import (
     HandCount,
     Holds,
     Not,
+    NthCard,
     Or,
     PileCount,
     PlayBefore,
     PlayersLeft,
+    RankClass,
     Ranks,
 )
-from lopti_rules.language.forms.bounds import MAX_PARTS, length, number
+from lopti_rules.language.forms.bounds import MAX_NTH, MAX_PARTS, length, number
 from lopti_rules.language.trouble import Checks, Trouble
 
 
@@ -69,6 +71,21 @@ def _parts(node: And | Or) -> Iterator[Trouble]:
             yield ("conditions_too_mixed",)
 
 
+def is_rank_or_class(test: CardTest) -> bool:
+    """Whether it asks for one rank, or for a class of ranks, and for nothing else."""
+    if test.ranks is None or test != CardTest(test.ranks):
+        return False
+    return isinstance(test.ranks, RankClass) or (
+        isinstance(test.ranks, Ranks) and len(test.ranks.ranks) == 1
+    )
+
+
+def _nth_card(node: NthCard) -> Iterator[Trouble]:
+    yield from number("number", node.number, 1, MAX_NTH)
+    if not is_rank_or_class(node.test):
+        yield "only_ranks_are_counted", ("field", "test")
+
+
 def _not(node: Not) -> Iterator[Trouble]:
     if isinstance(node.condition, And | Or | Not):
         yield ("not_in_normal_form",)
@@ -80,6 +97,7 @@ def _before_cards(node: BeforeCards | CardsAre | Holds) -> Iterator[Trouble]:
 
 
 CHECKS: Final[Checks] = {
+    NthCard: _nth_card,
     HandCount: _hand_count,
     PileCount: _hand_count,
     PlayersLeft: _players_left,

@@ -16,6 +16,7 @@ from lopti_rules.language.ast import (
     Holds,
     IsPlayer,
     LastRound,
+    LastWho,
     NameRank,
     Neighbour,
     Neighbours,
@@ -27,15 +28,20 @@ from lopti_rules.language.ast import (
     RandomPlayer,
     Several,
     Shower,
+    Superlative,
     SwapHands,
     Trigger,
 )
 from lopti_rules.language.forms.bounds import MAX_STEPS, length, number
+from lopti_rules.language.forms.conditions import is_rank_or_class
 from lopti_rules.language.trouble import Checks, Trouble
 
-SINGLE: Final = (Actor, Partner, Neighbour, Chosen, LastRound, Shower, RandomPlayer, Person)
+SINGLE: Final = (
+    Actor, Partner, Neighbour, Chosen, LastRound, LastWho, Superlative, Shower, RandomPlayer,
+    Person,
+)  # fmt: skip
 PLAYERS: Final = (*SINGLE, Neighbours, Everybody, Several)
-STANDING: Final = (Actor, Partner, Neighbour, Chosen, LastRound, Person)
+STANDING: Final = (Actor, Partner, Neighbour, Chosen, LastRound, LastWho, Person)
 """Single players who are the same at each mention."""
 TRIGGER_PLAYERS: Final = (AnyPlayer, LastRound, Person)
 
@@ -67,6 +73,8 @@ def _several(node: Several) -> Iterator[Trouble]:
     for member in node.members:
         # `… and the second player after that player each draw` is hard to hear at a table.
         far = isinstance(member, Neighbour) and (member.steps > 1 or member.of is not None)
+        # `who played a 2 and the next player` would be heard as one list of what was played.
+        far = far or (isinstance(member, LastWho) and member.deed == "play")
         if far or not isinstance(member, SINGLE):
             yield "player_cannot_stand_here", ("player", member.kind)
 
@@ -84,7 +92,16 @@ def is_with_clause(condition: Node) -> bool:
     return isinstance(inner, HandCount | Holds) and isinstance(inner.who, Actor)
 
 
+def _last_who(node: LastWho) -> Iterator[Trouble]:
+    if node.cards is not None:
+        if node.deed != "play":
+            yield "field_has_no_place", ("field", "cards")
+        elif not is_rank_or_class(node.cards):
+            yield "only_ranks_are_remembered", ("field", "cards")
+
+
 CHECKS: Final[Checks] = {
+    LastWho: _last_who,
     Neighbour: _neighbour,
     Several: _several,
     Everybody: _everybody,

@@ -9,6 +9,7 @@ from lopti_rules.language.ast import (
     Effect,
     If,
     Limit,
+    NthCard,
     Rule,
     Sentence,
     Window,
@@ -24,6 +25,7 @@ from lopti_rules.language.forms.bounds import (
 from lopti_rules.language.forms.effects import plain_body
 from lopti_rules.language.forms.players import is_with_clause
 from lopti_rules.language.trouble import Checks, Trouble
+from lopti_rules.language.visitor import walk
 
 
 def _limit(node: Limit) -> Iterator[Trouble]:
@@ -44,6 +46,11 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
         yield from _triggerless(node)
     elif any(isinstance(effect, Base) and effect.op == "draw_step" for effect in node.effects):
         yield ("draw_step_has_no_trigger",)
+    elif node.trigger.moment == "before" and any(
+        isinstance(part, NthCard) for _, part in walk(node)
+    ):
+        # Cards are counted once they lie on the pile.
+        yield ("nth_card_after_play",)
     if node.ability:
         yield from _ability(node)
 

@@ -15,6 +15,7 @@ from lopti_rules.language.ast import (
     IsPlayer,
     Node,
     Not,
+    NthCard,
     Or,
     PickupPending,
     PileCount,
@@ -27,6 +28,7 @@ from lopti_rules.language.printing.players import Speech
 from lopti_rules.language.printing.wording import (
     CAUSE_WORDS,
     FACT_CLAUSES,
+    ORDINALS,
     RELATIONS,
     SUMS,
     finite,
@@ -121,6 +123,11 @@ def _cards_are(node: CardsAre, _: Speech) -> Clause:
     return Clause("the cards", "be" if node.test.only else "include", words, plural=True)
 
 
+def _nth_card(node: NthCard, _: Speech) -> Clause:
+    words = cards_phrase(node.test).partition(" ")[2]
+    return Clause("the play", "contain", f"the {ORDINALS[node.number]} {words} of the round")
+
+
 def _top_cards(node: TopCards, _: Speech) -> Clause:
     return Clause(cards_phrase(node.test), "be", "on top of the pile", plural=is_plural(node.test))
 
@@ -135,6 +142,7 @@ _CLAUSES: Final[dict[type[Node], Callable[..., Clause]]] = {
     ),
     PileCount: _pile_count,
     TopCards: _top_cards,
+    NthCard: _nth_card,
     EventFact: lambda node, _: Clause("the play", *FACT_CLAUSES[node.fact]),
     CausedBy: lambda node, _: Clause("it", "was", CAUSE_WORDS[node.cause]),
     IsPlayer: lambda node, speech: Clause(speech.player(node.who), "be", speech.player(node.other)),

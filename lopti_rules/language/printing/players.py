@@ -14,6 +14,7 @@ from lopti_rules.language.ast import (
     HandCount,
     Holds,
     LastRound,
+    LastWho,
     Neighbour,
     Neighbours,
     Node,
@@ -23,10 +24,16 @@ from lopti_rules.language.ast import (
     RandomPlayer,
     Several,
     Shower,
+    Superlative,
     Who,
 )
 from lopti_rules.language.printing.nouns import cards_phrase, counted
-from lopti_rules.language.printing.wording import EVENT_WORDS, LAST_ROUND, ORDINALS
+from lopti_rules.language.printing.wording import (
+    COUNTED_CARDS,
+    EVENT_WORDS,
+    LAST_ROUND,
+    ORDINALS,
+)
 
 
 @dataclass(slots=True)
@@ -100,6 +107,18 @@ def _several(speech: Speech, who: Several) -> str:
     return " and ".join(words)
 
 
+def _last_who(_: Speech, who: LastWho) -> str:
+    if who.deed == "play":
+        cards = "a card" if who.cards is None else cards_phrase(who.cards)
+        return f"the last player who played {cards}"
+    return f"the last player who {'took' if who.deed == 'pickup' else 'cleared'} the pile"
+
+
+def _superlative(_: Speech, who: Superlative) -> str:
+    player = "each player" if who.ties == "all" else "the player"
+    return f"{player} with the {who.which} {COUNTED_CARDS[who.of]}"
+
+
 def _partner(speech: Speech, _: Partner) -> str:
     return "" if speech.event is None else EVENT_WORDS[speech.event].partner
 
@@ -114,6 +133,8 @@ _WORDS: Final[dict[type[Node], Callable[..., str]]] = {
     Chosen: lambda _, __: "the chosen player",
     RandomPlayer: lambda _, who: f"a random {'other ' if who.but_actor else ''}player",
     LastRound: lambda _, who: LAST_ROUND[who.place],
+    LastWho: _last_who,
+    Superlative: _superlative,
     Shower: lambda _, who: f"the player with the {who.which} card",
     Several: _several,
     Person: lambda _, who: who.text,

@@ -13,7 +13,10 @@ from lopti_rules.values import dataclass
 NUMBERS: Final = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 )  # fmt: skip
-ORDINALS: Final = ("", "first", "second", "third", "fourth")
+ORDINALS: Final = (
+    "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+    "tenth",
+)  # fmt: skip
 
 RANK_NOUNS: Final[dict[Rank, tuple[str, str]]] = {
     "2": ("2", "2s"), "3": ("3", "3s"), "4": ("4", "4s"), "5": ("5", "5s"), "6": ("6", "6s"),
@@ -145,6 +148,11 @@ ENDING_WORDS: Final[dict[Ending, str]] = {
 }
 TIMES: Final = {1: "once", 2: "twice"}
 
+COUNTED_CARDS: Final = {
+    "hand": "hand cards", "face_up": "face-up cards", "face_down": "face-down cards",
+    "table": "table cards",
+}  # fmt: skip
+"""Cards that are counted to find who has the most."""
 LAST_ROUND: Final = {"winner": "last round's winner", "last": "last round's last player"}
 
 EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
