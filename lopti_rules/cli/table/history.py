@@ -10,7 +10,8 @@ from lopti_rules.engine.game import Game
 SILENT: Final = frozenset(
     {
         "swap", "lead", "play", "discard", "chain", "push", "chain_reset", "reset", "low_limit",
-        "clear", "take_face_up", "bonus", "pass", "rule",
+        "clear", "take_face_up", "bonus", "pass", "rule", "skip", "reverse", "again", "invert",
+        "name", "jump_in",
     }
 )  # fmt: skip
 """Events that tell the player who acts nothing new: all of it lay open or was in the own hand."""

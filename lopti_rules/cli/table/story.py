@@ -260,5 +260,5 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "rule": _rule,
     "halted": _halted,
 }
-"""What is told of each event; `lead`, `win`, `turn` and the like are told by those around them, and a
-name by the answer that gives it."""
+"""What is told of each event; `lead`, `win`, `turn` and the like are told by those around them, and
+`name` by the answer that gives it."""
