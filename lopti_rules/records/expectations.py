@@ -64,9 +64,7 @@ def _form(name: str, value: Any) -> Any:
 
 def legal_texts(game: Game) -> list[str]:
     """All legal actions in one form, as text."""
-    return sorted(
-        action_text(_plain(write_action(one), game.turn)) for one in game.legal_actions()
-    )
+    return sorted(action_text(_plain(write_action(one), game.turn)) for one in game.legal_actions())
 
 
 def is_listed(game: Game, action: Mapping[str, Any]) -> bool:
@@ -144,19 +142,20 @@ def _gone(game: Game, expected: Iterable[str]) -> tuple[Any, Any]:
 
 def _can(game: Game, expected: Sequence[Mapping[str, Any]]) -> tuple[Any, Any]:
     legal = [one for one in expected if game.is_legal(one) and is_listed(game, one)]
-    return _texts(expected), _texts(legal)
+    return _texts(game, expected), _texts(game, legal)
 
 
 def _cannot(game: Game, expected: Sequence[Mapping[str, Any]]) -> tuple[Any, Any]:
-    return [], _texts([one for one in expected if game.is_legal(one) or is_listed(game, one)])
+    legal = [one for one in expected if game.is_legal(one) or is_listed(game, one)]
+    return [], _texts(game, legal)
 
 
 def _only(game: Game, expected: Sequence[Mapping[str, Any]]) -> tuple[Any, Any]:
-    return _texts(expected), legal_texts(game)
+    return _texts(game, expected), legal_texts(game)
 
 
-def _texts(actions: Iterable[Mapping[str, Any]]) -> list[str]:
-    return sorted(map(plain_text, actions))
+def _texts(game: Game, actions: Iterable[Mapping[str, Any]]) -> list[str]:
+    return sorted(plain_text(one, game.turn) for one in actions)
 
 
 def choosing(game: Game) -> int | None:
