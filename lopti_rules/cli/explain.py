@@ -14,7 +14,7 @@ _CODE: Final = re.compile(r"LOP[0-9]{3}", re.IGNORECASE)
 
 
 @click.command(no_args_is_help=True)
-@click.argument("targets", nargs=-1, metavar="[FILE|CODE|-]...")
+@click.argument("targets", nargs=-1, metavar="[FILE|NAME|CODE|-]...")
 @click.option("--text", "texts", multiple=True, metavar="RULE", help="A rule to read back.")
 @click.option("--lang", type=click.Choice(["en"]), default="en", help="The language to answer in.")
 def explain(targets: tuple[str, ...], texts: tuple[str, ...], lang: str) -> None:

@@ -18,7 +18,7 @@ _Read = TypeVar("_Read")
 
 
 @click.command(no_args_is_help=True)
-@click.argument("files", nargs=-1, metavar="[FILE|-]...")
+@click.argument("files", nargs=-1, metavar="[FILE|NAME|-]...")
 @click.option("--text", "texts", multiple=True, metavar="RULE", help="A rule to judge.")
 @click.option("--rulebook", default="lopti", metavar="NAME|FILE", help="The base rules.")
 @click.option("--with", "in_force", multiple=True, metavar="FILE|NAME",

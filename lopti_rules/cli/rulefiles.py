@@ -57,13 +57,32 @@ def given_named(value: str) -> tuple[Given, ...]:
     return () if named is None else tuple(_entries(named.text, named.file))
 
 
+def given_argument(name: str) -> tuple[Given, ...]:
+    """The rules of an argument that stands for some: a file, a name, `-` for the standard input.
+
+    Raises:
+        UnreadableText: there is no such file, it cannot be read as text, or is too large.
+    """
+    if name == "-" or is_file(name):
+        return given_file(name)
+    return given_named(name) or given_file(name)
+
+
+def is_file(name: str) -> bool:
+    """Whether there is a file of that name."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):  # too long for a name, or with a null character
+        return False
+
+
 def collect(files: Sequence[str], texts: Sequence[str]) -> tuple[list[Given], bool]:
     """All rules given, and whether a file could not be read, which has then been told."""
     given = list(given_texts(texts))
     unread = False
     for name in files:
         try:
-            given.extend(given_file(name))
+            given.extend(given_argument(name))
         except UnreadableText as error:
             tell_unreadable(error, name)
             unread = True
@@ -95,8 +114,7 @@ def rules_in_force(name: str) -> tuple[Rule, ...]:
         UnreadableText: the file cannot be read as text, or is too large.
         RuleRefused: one of its rules cannot be read; with its place.
     """
-    given = () if name == "-" or Path(name).is_file() else given_named(name)
-    return tuple(_read(one) for one in given or given_file(name))
+    return tuple(_read(given) for given in given_argument(name))
 
 
 def find_book(name: str) -> "str | Rulebook":

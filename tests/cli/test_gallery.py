@@ -195,13 +195,26 @@ def test_rules_in_force_by_name() -> None:
     assert run("lint", "--text", KING, *twice).exit_code == 0
 
 
+@pytest.mark.parametrize("command", ["lint", "explain"])
+def test_rules_to_look_at_by_name(command: str) -> None:
+    """A name of the gallery will do where a file of rules is given."""
+    by_name, by_text = run(command, "royal couple"), run(command, "--text", COUPLE)
+
+    assert by_name.exit_code == by_text.exit_code == 0
+    assert by_name.output.replace("rule Royal Couple:\n", "").replace("Royal Couple: ", "") == (
+        by_text.output
+    )
+
+
 SLIPS = [
+    ("lint", "Royal Cuple"),
+    ("explain", "Royal Cuple"),
     ("play", "--auto", "--rules", "Royal Cuple"),
     ("lint", "--text", KING, "--with", "Royal Cuple"),
 ]
 
 
-@pytest.mark.parametrize("arguments", SLIPS, ids=[arguments[0] for arguments in SLIPS])
+@pytest.mark.parametrize("arguments", SLIPS, ids=[" ".join(arguments) for arguments in SLIPS])
 def test_slips_in_names(arguments: tuple[str, ...]) -> None:
     """A slip in a name is told with the name that was meant; nothing is begun or judged."""
     result = run(*arguments)

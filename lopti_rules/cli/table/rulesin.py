@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from lopti_rules.cli.table.names import words
@@ -58,12 +57,9 @@ def admit(values: Sequence[str], rulebook: Rulebook) -> tuple[RuleInForce, ...]:
 
 def is_rule_file(value: str) -> bool:
     """Whether an argument names a file of rules, rather than being a rule."""
-    if value.endswith(RULE_FILE):
-        return True
-    try:
-        return Path(value).is_file()
-    except (OSError, ValueError):  # too long for a name, or with a null character: a text
-        return False
+    from lopti_rules.cli.rulefiles import is_file
+
+    return value.endswith(RULE_FILE) or is_file(value)
 
 
 def _judged(values: Sequence[str], rulebook: Rulebook) -> Iterator["Judged"]:
