@@ -12,6 +12,7 @@ from lopti_rules.rulebook.following import is_within_limit, nameable
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.openingflaws import opening_flaws
 from lopti_rules.rulebook.specials import Special
+from lopti_rules.rulebook.unreachable import never_played
 
 _ANSWERED: Final = ("reset", "limit", "transparent", "under", "wild")
 """Effects that say what may follow a rank without a place in the order."""
@@ -104,6 +105,7 @@ _CHECKS: Final = (
     _players,
     card_flaws,
     opening_flaws,
+    never_played,
     _ranks,
     _pushes,
     _wilds,

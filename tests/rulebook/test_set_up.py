@@ -18,6 +18,7 @@ from lopti_rules.rulebook.loader import (
     shipped_rulebooks,
 )
 from lopti_rules.rulebook.model import Rulebook
+from lopti_rules.rulebook.unreachable import idle_values
 from lopti_rules.rulebook.writing import book_values
 
 HOLDER = "lead: {first: {holder_of: [3, 4c]}}"
@@ -164,6 +165,55 @@ def test_what_a_record_holds_may_be_anything(written: Any, code: str) -> None:
         rulebook_of(written)
 
     assert caught.value.code == code
+
+
+LOST = (
+    "specials: {2: null, 7: null, 8: {goes_on: [10], on_empty: barred, effects: [reset]}}\n"
+    "ranks: {order: [2, 4, 5, 6, 7, 9, J, Q, K, A]}"
+)
+
+
+def test_a_card_that_could_never_be_played() -> None:
+    """A rank that leads nothing and follows only what never lies on top is refused."""
+    with pytest.raises(RulebookError) as caught:
+        book(LOST)
+    (problem,) = caught.value.problems  # type: ignore[attr-defined]
+
+    assert (problem.code, problem.params) == (
+        "never_played", {"path": "specials.8.goes_on", "rank": "8"},
+    )  # fmt: skip
+    assert (problem.line, problem.column) == (3, 37)
+    assert book(LOST.replace("[10]", "[K]")).specials["8"].on_empty == "barred"
+    assert book(LOST.replace("on_empty: barred, ", "")).specials["8"].on_empty == "plays"
+
+
+WITH_SEVEN = "ranks: {order: [4, 5, 6, 7, 8, 9, J, Q, K, A]}"
+IDLE = [  # a patch, what it says in vain as code and path
+    ("limit: {exempt: [10]}", []),
+    ("specials: {7: {goes_on: {anything_but: [10]}}}",
+     [("never_on_top", "specials.7.goes_on")]),
+    (f"specials: {{10: {{goes_on: anything}}, 7: null}}\nlimit: {{exempt: [10]}}\n{WITH_SEVEN}",
+     [("exempt_from_nothing", "limit.exempt")]),
+    ("deal: {up: 0}", [("swaps_of_nothing", "swap.cards")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("patch", "expected"), IDLE, ids=[patch for patch, _ in IDLE])
+def test_what_is_said_in_vain(patch: str, expected: list[tuple[str, str]]) -> None:
+    """Values that never come to anything are told by `lopti rulebook check`, in words."""
+    found = list(idle_values(book(patch)))
+
+    assert [(one.code, ".".join(one.path)) for one in found] == expected
+    for one in found:
+        template = find_template("rulebook", f"idle.{one.code}")
+        assert template is not None
+        assert fields_of(template) <= {"path", *one.params}
+
+
+def test_shipped_books_say_nothing_in_vain() -> None:
+    """Every value of a book that ships has a case."""
+    for name in shipped_rulebooks():
+        assert list(idle_values(load_rulebook(name))) == [], name
 
 
 def test_base_lopti_has_no_stage() -> None:

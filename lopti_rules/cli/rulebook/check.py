@@ -15,8 +15,9 @@ from lopti_rules.cli.output import (
 from lopti_rules.cli.rulebook.books import tell_fault
 from lopti_rules.cli.rulebook.statements import word
 from lopti_rules.errors import LoptiError
-from lopti_rules.rulebook.loader import find_traced
+from lopti_rules.rulebook.loader import Traced, find_traced
 from lopti_rules.rulebook.model import Rulebook
+from lopti_rules.rulebook.unreachable import idle_values
 
 MAX_GAMES = 1_000_000
 
@@ -45,7 +46,7 @@ def check(books: tuple[str, ...], *, games: int, seed: int) -> None:
 
 def _check(name: str, games: int, seed: int) -> int:
     try:
-        book = find_traced(name).book
+        traced = find_traced(name)
     except LoptiError as error:
         tell_fault(error, name)
         code = exit_code_of(error)
@@ -54,7 +55,18 @@ def _check(name: str, games: int, seed: int) -> int:
             say(word("tell.faults", name=name, count=count))
         return code
     say(word("tell.playable", name=name))
-    return _measure(book, games, seed) if games else PASSED
+    for line in _notes(traced):
+        say(f"  {line}")
+    return _measure(traced.book, games, seed) if games else PASSED
+
+
+def _notes(traced: Traced) -> Iterator[str]:
+    """What the book says that never comes about, with the place where it is written."""
+    for idle in idle_values(traced.book):
+        origin = traced.merged.origin(idle.path)
+        params = {"path": ".".join(idle.path), **idle.params}
+        place = {"file": origin.file, "line": origin.line, "column": origin.column}
+        yield word("tell.note", text=word(f"idle.{idle.code}", **params), **place)
 
 
 def _measure(book: Rulebook, games: int, seed: int) -> int:
