@@ -182,7 +182,7 @@ def test_a_card_that_could_never_be_played() -> None:
     assert (problem.code, problem.params) == (
         "never_played", {"path": "specials.8.goes_on", "rank": "8"},
     )  # fmt: skip
-    assert (problem.line, problem.column) == (3, 37)
+    assert (problem.line, problem.column) == (3, 43)
     assert book(LOST.replace("[10]", "[K]")).specials["8"].on_empty == "barred"
     assert book(LOST.replace("on_empty: barred, ", "")).specials["8"].on_empty == "plays"
 
