@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from lopti_rules.cli.rulebook.chapters import statements_of
+from lopti_rules.cli.rulebook.diff import comparison
 from lopti_rules.engine.actions import write_action
 from lopti_rules.engine.game import Game
 from lopti_rules.errors import RulebookError, UnreadableRecord
@@ -255,7 +256,7 @@ SENTENCES = [
      " or several, whoever made them.")),
     (BY_PLAYERS, ("Packs of 52 cards: 1 with 2 players or more and 2 with 4 players or more. Suits"
      " never matter.")),
-    (NO_SIXES, "6s are left out of each pack."),
+    (NO_SIXES, "Left out of each pack: 6s."),
     ("deal: {hand: {2: 5, 3: 3}}", ("With 2 players, each is dealt 3 face-down cards (nobody may"
      " look at them), 3 face-up cards on top and 5 hand cards.")),
     ("deal: {hand: {2: 5, 3: 3}}", ("With 3 to 5 players, each is dealt 3 face-down cards (nobody"
@@ -270,3 +271,21 @@ SENTENCES = [
 def test_sentences(changes: str, sentence: str) -> None:
     """What a book says of its cards is read out."""
     assert sentence in [one.text for one in statements_of(book(changes))]
+
+
+def test_numbers_by_players_are_one_value() -> None:
+    """A comparison of books shows them as they are written."""
+    texts = list(comparison(book(""), book(BY_PLAYERS)))
+
+    assert "deck.packs: 1 -> {2: 1, 4: 2}" in texts
+    assert not [line for line in texts if line.startswith("deck.packs.")]
+
+
+def test_patches_change_numbers_by_players() -> None:
+    """A map is merged by the number of players, and a number replaces it."""
+    values = [
+        parse_rulebook(f"extends: lopti\nname: x\n{text}").deal.hand
+        for text in ("deal: {hand: {2: 5, 4: 3}}", "deal: {hand: {4: 3, '2': 5}}", "deal: {hand: 4}")
+    ]
+
+    assert values == [{2: 5, 4: 3}, {2: 5, 4: 3}, 4]

@@ -41,7 +41,7 @@ def _deck(facts: Facts) -> Iterator[Statement]:
         yield says("cards", "deck.packs", clauses, count=deck.packs, size=size, suits=suits)
     yield says("jokers" if deck.jokers else "no_jokers", "deck.jokers", "SET-3", count=deck.jokers)
     if deck.remove:
-        names = [capital(many(name)) if name in RANKS else name for name in deck.remove]
+        names = [many(name) if name in RANKS else name for name in deck.remove]
         yield says("removed", "deck.remove", "", names=names)
 
 

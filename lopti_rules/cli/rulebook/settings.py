@@ -25,7 +25,7 @@ def _flat(path: str, value: Any) -> Iterator[tuple[str, str]]:
     if isinstance(value, Part) and not isinstance(value, LEAVES):
         for name in type(value).model_fields:
             yield from _flat(f"{path}.{name}", getattr(value, name))
-    elif isinstance(value, dict):
+    elif isinstance(value, dict) and path == "specials":
         for key, inner in value.items():
             yield from _flat(f"{path}.{key}", inner)
     else:
