@@ -89,7 +89,9 @@ def _set_draws(book: Book, rulebook: Rulebook) -> None:
     book.draw_number = _DRAW_NUMBERS[draw.per_turn]
     book.draw_each = int(draw.when == "after_each_play")
     book.draw_bonus = int(draw.bonus)
-    book.variant_draw = int(bool(book.draw_number | book.draw_each | book.draw_bonus))
+    book.add_drawn = int(rulebook.play.add_drawn)
+    varied = book.draw_number | book.draw_each | book.draw_bonus | book.add_drawn
+    book.variant_draw = int(bool(varied))
 
 
 def _set_table(book: Book, rulebook: Rulebook) -> None:
@@ -106,6 +108,5 @@ def _set_pickups(book: Book, rulebook: Rulebook) -> None:
     book.with_up_card = _UP_CARDS[pickup.with_up_card]
     book.stuck_draw = _STUCK_DRAWS[stuck.draw]
     book.gamble = int(stuck.gamble)
-    book.add_drawn = int(rulebook.play.add_drawn)
     book.blind_stays = int(rulebook.blind.illegal == "pile")
     book.names_loser = int(rulebook.finish.loser == "last")

@@ -147,9 +147,9 @@ def land_cards(t: Table, b: Book) -> None:
     t.idle = 0
     t.clear_cause = NO_CLEAR
     t.pending = 0
-    t.cover = 0
-    if t.adding:
-        t.joined = t.top_count
+    if b.variant_turns:
+        t.cover = 0
+        t.joined = t.top_count if t.adding else 0
         t.adding = 0
     if t.logging:
         if on_pile == 0:

@@ -72,6 +72,14 @@ def blind_is_legal(t: Table, b: Book, card: int) -> int:
 
 
 @kernel
+def adding_plays(t: Table, b: Book, seat: int) -> int:
+    """The plays of drawn cards that may be added to the play just made."""
+    cards = held_cards(t, seat)
+    plays = plays_of(cards)
+    return plays & ~finishing_play(t, b, seat, cards) if b.unfinishing and cards else plays
+
+
+@kernel
 def opening_set(t: Table, b: Book) -> int:
     """What the player in turn may do because of the set-up; 0 if that says nothing."""
     if t.phase == SWAP:
@@ -97,11 +105,6 @@ def legal_set(t: Table, b: Book) -> int:
         actions = opening_set(t, b)
         if actions:
             return actions
-    if t.adding:
-        actions = plays_of(held_cards(t, seat))
-        if b.unfinishing:
-            actions &= ~finishing_play(t, b, seat, held_cards(t, seat))
-        return actions | PASS
     cards = t.hand[seat]
     if cards == 0 and b.up_played:
         cards = t.up[seat]
@@ -116,6 +119,8 @@ def legal_set(t: Table, b: Book) -> int:
         if b.take_instead_of_blind == 0:
             return actions
     if b.variant_turns:
+        if t.adding:
+            return adding_plays(t, b, seat) | PASS
         return actions | other_actions(t, b, cards, actions)
     if t.pile_count or (b.take_empty and t.bonus == 0):
         actions |= TAKE

@@ -104,15 +104,24 @@ def draw_step(t: Table, b: Book, p: Program) -> None:
 
 
 @kernel
+def draw_varied(t: Table, b: Book, p: Program) -> None:
+    """Draw as many cards as a variant says; some may be added to the play just made."""
+    drawn = draw_cards(t, p, t.turn, number_to_draw(t, b, t.turn), 0)
+    if b.add_drawn:
+        note_addition(t, drawn)
+
+
+@kernel
 def draw_now(t: Table, b: Book, p: Program) -> None:
     """Draw the card of the turn, if one is due.
 
     Clauses: DRW-1, DRW-2, AMB-11.
     """
     if t.draw_count and draws_now(t, b):
-        drawn = draw_cards(t, p, t.turn, number_to_draw(t, b, t.turn) if b.variant_draw else 1, 0)
-        if b.add_drawn:
-            note_addition(t, drawn)
+        if b.variant_draw:
+            draw_varied(t, b, p)
+        else:
+            draw_cards(t, p, t.turn, 1, 0)
     if t.main_due == 0 and not (b.draw_after_bonus and t.bonus_due):
         t.draw_due = 0
         t.play_size = 0

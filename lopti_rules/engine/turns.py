@@ -226,7 +226,7 @@ def start_play(t: Table, b: Book, p: Program, cards: int) -> None:
     t.transit = cards
     t.final = 1 if t.hand[seat] == 0 and t.up[seat] == 0 and t.down_count[seat] == 0 else 0
     t.step = LAND
-    if b.variant_draw | b.add_drawn:
+    if b.variant_draw:
         owe_draw(t, b, popcount(cards))
     if p.hook_count:
         note_play(t, b)

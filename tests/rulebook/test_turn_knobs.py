@@ -83,7 +83,7 @@ WORDS = [  # a patch, a sentence that it brings, a sentence that it takes away
     ("blind: {illegal: pile}", "it goes back to its place", "it joins the pile"),
     ("finish: {loser: last}", "Who comes last has lost the round.", "\t"),
     (eight("skip: {players: 2}"), "passes by the next 2 players, however many 8s it has", "\t"),
-    (eight("skip", ", per: card"), "Each of the 8s of a play passes by the next 1 player.", "\t"),
+    (eight("skip", ", per: card"), "Each of the 8s of a play passes by the next player.", "\t"),
     (eight("reverse"), "turns the direction of play round, once", "\t"),
     (eight("reverse: {with_two: play_again}"), "whoever plays an 8 plays again", "\t"),
     (eight("again: {cover: any}"), "must cover it in the same turn, with cards of any rank", "\t"),

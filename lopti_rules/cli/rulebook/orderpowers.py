@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from lopti_rules.cli.rulebook.facts import Facts
-from lopti_rules.cli.rulebook.statements import Statement, capital, many, one, says
+from lopti_rules.cli.rulebook.statements import Statement, capital, many, one, says, word
 from lopti_rules.rulebook.primitives import Again, Reverse, Skip
 from lopti_rules.rulebook.specials import Special
 
@@ -22,7 +22,8 @@ def _names(rank: str) -> dict[str, str]:
 def _skip(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
     effect = special.effect("skip")
     count = effect.players if isinstance(effect, Skip) else 1
-    yield says(f"skip_{special.per}", _fields(rank), "", count=count, **_names(rank))
+    whom = word("passed_by.one" if count == 1 else "passed_by.many", count=count)
+    yield says(f"skip_{special.per}", _fields(rank), "", whom=whom, **_names(rank))
     if facts.book.players.min == 2:
         yield says("skip_two", _fields(rank), "")
 

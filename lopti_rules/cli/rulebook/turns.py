@@ -20,7 +20,8 @@ def turn(facts: Facts) -> Iterator[Statement]:
     yield says(code, "pickup.who pickup.what pickup.then", "TRN-10 TRN-12")
     code = "take_empty" if facts.book.pickup.empty_pile else "take_not_empty"
     yield says(code, "pickup.empty_pile", "TRN-9 AMB-13")
-    yield says("turn_ends", "", "TRN-13")
+    goes_on = facts.book.play.add_drawn or facts.with_effect("again")
+    yield says("turn_ends_unless" if goes_on else "turn_ends", "", "TRN-13")
     if facts.book.double.skip:
         yield says("double_skip", "double.skip", "")
     yield from _out_of_turn(facts)
