@@ -35,7 +35,7 @@ def plain(value: Any) -> Any:
 
 def _leaf(value: GoesOn | LeadFirst | Tie) -> Any:
     listed = list(value.suits if isinstance(value, Tie) else _listed(value))
-    if not listed:
+    if not listed and value.kind != "anything_but":
         return value.kind
     return listed if value.kind == "only" else {value.kind: listed}
 

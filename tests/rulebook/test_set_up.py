@@ -148,6 +148,31 @@ def test_a_book_is_written_and_read_back(name: str) -> None:
     assert not is_shipped(whole.model_copy(update={"about": "another"}))
 
 
+FORMS = [  # a patch, a path in the plain values, what stands there
+    (HOLDER, "lead.first", {"holder_of": ["3", "4c"]}),
+    ("lead: {first: left_of_dealer}", "lead.first", "left_of_dealer"),
+    ("lead: {first: lowest_card, tie: {suits: [h]}}", "lead.tie", {"suits": ["h"]}),
+    ("specials: {10: {goes_on: {anything_but: []}}}", "specials.10.goes_on", {"anything_but": []}),
+    ("specials: {10: {goes_on: [4]}}", "specials.10.goes_on", ["4"]),
+    ("specials: {10: {goes_on: anything}}", "specials.10.goes_on", "anything"),
+    ("specials: {2: {effects: {reset: null, limit: {below: K}}}}", "specials.2.effects",
+     [{"limit": {"below": "K"}}]),
+    ("deal: {hand: {2: 5, 3: 3}}", "deal.hand", {2: 5, 3: 3}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("patch", "path", "form"), FORMS, ids=[patch for patch, *_ in FORMS])
+def test_values_are_written_as_an_author_does(patch: str, path: str, form: Any) -> None:
+    """Each in the form in which it is read, and so read back to an equal book."""
+    whole = book(patch)
+    found: Any = book_values(whole)
+    for key in path.split("."):
+        found = found[key]
+
+    assert found == form
+    assert rulebook_of(json.loads(json.dumps(book_values(whole)))) == whole
+
+
 STRANGE: list[tuple[Any, str]] = [  # what stands for a rulebook in a record, the error
     ("no-such-book", "unknown_rulebook"),
     ("../rulebooks/lopti", "unknown_rulebook"),
