@@ -130,10 +130,19 @@ def retyped(page: str) -> str:
     )
 
 
+def chronicle() -> str:
+    """The chronicle of the evening that the tests play."""
+    sys.path.insert(0, str(ROOT))
+    from tests.session.evening import chronicle_page
+
+    return chronicle_page()
+
+
 def contents() -> dict[Path, str]:
     """Every file that is written here, and what belongs in it."""
     tables = {FOLDER / name: page() + "\n" for name, page in PAGES.items()}
     tables[ROOT / "docs" / "gallery.md"] = gallery_page() + "\n"
+    tables[ROOT / "docs" / "chronicle.md"] = chronicle()
     return tables | {ROOT / page: retyped(page) for page in TYPED_PAGES}
 
 

@@ -3,7 +3,7 @@
 An old rule restored, two rules refused before the first is added, one that only the table can
 read, a base rule amended, a tied vote with a bracket and thirty throws, a rule removed by its
 creator and one brought back, rulings, somebody away, a round played here by bots, an act taken
-back, and a crash in the middle. The chronicle of it is docs/chronicle.md.
+back, and a crash in the middle. Its chronicle is docs/chronicle.md, which docs/generate.py writes.
 """
 
 import sys
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from lopti_rules.cli.chronicle.pages import page_of
 from lopti_rules.cli.evening.dealing import fresh_deal, revealing
 from lopti_rules.engine.actions import Choose, Duty, Swap, write_action
 from lopti_rules.session.acts import Open
@@ -255,6 +256,15 @@ def _signs(winner: str, number: int) -> tuple[Any, Any]:
     mine = (number * 5 + number // 3) % 3
     behind = {".": 0, "f": -1, "a": 1}[winner]
     return SIGNS[mine], SIGNS[(mine + behind) % 3]
+
+
+def chronicle_page() -> str:
+    """The chronicle of the evening, as Markdown."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        play_evening(Path(folder) / "evening.session") as file,
+    ):
+        return page_of(file.session.acts, begun=BEGUN)
 
 
 def main() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from lopti_rules.cli.chronicle.chapters import Volume
 from lopti_rules.cli.chronicle.document import Block, Grid, Heading, Paragraph
 from lopti_rules.cli.evening.status import words_of
-from lopti_rules.cli.evening.words import about_of, word
+from lopti_rules.cli.evening.words import about_of, change_text, word
 from lopti_rules.session.acts import EndRound, RemoveOwn
 from lopti_rules.session.state import RuleEntry, SessionState
 
@@ -29,7 +29,7 @@ def rule_blocks(volume: Volume) -> Iterator[Block]:
         yield Grid(_heads(*_HEADS, "left"), rows)
     if state.base_changes:
         yield Heading(3, word("chronicle.base"))
-        changes = [(one.clause, one.text or one.patch or "") for one in state.base_changes]
+        changes = [(one.clause, change_text(one.text, one.patch)) for one in state.base_changes]
         yield Grid(_heads("clause", "text"), tuple(changes))
 
 

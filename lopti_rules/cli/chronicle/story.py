@@ -10,7 +10,7 @@ from lopti_rules.cli.chronicle.document import Block, Drawing, Grid, Heading, It
 from lopti_rules.cli.chronicle.rulepages import rule_blocks
 from lopti_rules.cli.evening.duels import statistics_lines, tree_lines
 from lopti_rules.cli.evening.sentences import outcome_sentence, sentence
-from lopti_rules.cli.evening.words import places_of, word
+from lopti_rules.cli.evening.words import change_text, places_of, word
 from lopti_rules.session.acts import (
     Act,
     AddThrows,
@@ -109,10 +109,11 @@ def _round(chapter: Chapter) -> Iterator[Block]:
         yield Paragraph(word("chronicle.unfinished", dealer=state.dealer))
         return
     params = {"dealer": result.dealer, "leader": result.leader, "winner": result.places[0]}
-    yield Paragraph(word("chronicle.won", **params, places=places_of(result.places)))
+    code = "won_by_dealer" if result.dealer == result.leader else "won"
+    yield Paragraph(word(f"chronicle.{code}", **params, places=places_of(result.places)))
     if result.deal is not None:
-        code = "chronicle.shown" if result.deal.is_revealed else "chronicle.sealed"
-        yield Paragraph(word(code, seal=result.deal.commitment), is_aside=True)
+        code = "shown" if result.deal.is_revealed else "sealed"
+        yield Paragraph(word(f"chronicle.{code}", seal=result.deal.commitment), is_aside=True)
     played = [one for one in chapter.happenings if isinstance(one.act, Play)]
     if played:
         yield Paragraph(_cards(played))
@@ -146,7 +147,7 @@ def _parted(act: Act) -> tuple[Act, str | None]:
     if isinstance(act, Announce | EditOwn | TableVerdict):
         return replace(act, text=""), act.text
     if isinstance(act, Propose) and (act.text or act.patch):
-        return replace(act, text=None, patch=None), act.text or act.patch
+        return replace(act, text=None, patch=None), change_text(act.text, act.patch)
     return act, None
 
 

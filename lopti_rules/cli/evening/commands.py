@@ -37,8 +37,9 @@ def _typed_or_asked(desk: Desk, kind: Kind, words: Words, code: str) -> Any:
 
 def show_help(desk: Desk, words: Words) -> None:
     """Effect: what can be typed is told."""
-    code = "table.help_cards" if desk.cards is not None else "table.help"
-    desk.note(*word(code).split("\n"))
+    if desk.cards is not None:
+        desk.note(*word("table.help_cards").split("\n"))
+    desk.note(*word("table.help").split("\n"))
 
 
 def show_rules(desk: Desk, words: Words) -> None:

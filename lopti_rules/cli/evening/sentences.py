@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any, Final
 
-from lopti_rules.cli.evening.words import about_of, listed, places_of, time_of, word
+from lopti_rules.cli.evening.words import about_of, change_text, listed, places_of, time_of, word
 from lopti_rules.engine.actions import write_action
 from lopti_rules.session.acts import (
     Act,
@@ -105,7 +105,7 @@ def _play(act: Play, after: SessionState) -> tuple[str, dict[str, Any]]:
 
 
 def _propose(act: Propose, after: SessionState) -> tuple[str, dict[str, Any]]:
-    return f"propose_{act.change}", {"text": act.text or act.patch or ""}
+    return f"propose_{act.change}", {"text": change_text(act.text, act.patch)}
 
 
 def _ballot(act: CastBallot, after: SessionState) -> tuple[str, dict[str, Any]]:

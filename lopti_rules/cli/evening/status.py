@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from lopti_rules.cli.evening.words import about_of, listed, places_of, time_of, word
+from lopti_rules.cli.evening.words import about_of, change_text, listed, places_of, time_of, word
 from lopti_rules.session.standings import standings
 from lopti_rules.session.state import Duel, Proposal, RuleEntry, SessionState, Tie
 
@@ -76,10 +76,10 @@ def base_lines(state: SessionState) -> Iterator[str]:
         return
     yield word("status.base")
     for change in state.base_changes:
-        text = change.text or change.patch
+        text = change_text(change.text, change.patch)
         yield word("status.base_change", clause=change.clause, text=text)
     for proposal in planned:
-        text = proposal.text or proposal.patch
+        text = change_text(proposal.text, proposal.patch)
         yield word("status.base_planned", clause=proposal.clause, text=text)
 
 
@@ -103,7 +103,7 @@ def proposal_line(proposal: Proposal) -> str:
     """What is proposed, by whom, and for when."""
     params = {"rule": proposal.rule, "clause": proposal.clause}
     what = word(
-        f"status.what.{proposal.change}", **params, text=proposal.text or proposal.patch or ""
+        f"status.what.{proposal.change}", **params, text=change_text(proposal.text, proposal.patch)
     )
     when = time_of(proposal.when)
     return word("status.proposal", player=proposal.player, when=when, what=what)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from lopti_rules.cli.evening.status import words_of
-from lopti_rules.cli.evening.words import word
+from lopti_rules.cli.evening.words import change_text, word
 from lopti_rules.cli.table.duties import duty_text
 from lopti_rules.engine.actions import Action, Duty
 from lopti_rules.session.cardgame import left_to_table
@@ -26,7 +26,11 @@ def watch_lines(state: SessionState) -> Iterator[str]:
     if state.game is not None:
         for change in state.base_changes:
             if change.clause in left:
-                yield word("table.watch.left", rule=change.clause, text=change.text or "")
+                yield word(
+                    "table.watch.left",
+                    rule=change.clause,
+                    text=change_text(change.text, change.patch),
+                )
 
 
 def _open_duties(state: SessionState) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """The words of sessions, from the catalogue, and the small phrases that many sentences share."""
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from lopti_rules.locale.catalogue import message
@@ -29,3 +30,19 @@ def places_of(names: Iterable[str]) -> str:
 def about_of(question: str) -> str:
     """The question that a ruling answers, if a rule raises several."""
     return word("about", about=question) if question else ""
+
+
+def change_text(text: str | None, patch: str | None) -> str:
+    """What a base rule becomes: its words, or what is set in the rulebook instead."""
+    if text or patch is None:
+        return text or ""
+    return ", ".join(_settings(json.loads(patch)))
+
+
+def _settings(patch: Mapping[str, Any], above: str = "") -> Iterator[str]:
+    for key, value in patch.items():
+        if isinstance(value, Mapping):
+            yield from _settings(value, f"{above}{key}.")
+        else:
+            shown = value if isinstance(value, str | int) else json.dumps(value)
+            yield word("setting", path=f"{above}{key}", value=shown)

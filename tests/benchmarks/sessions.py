@@ -1,0 +1,120 @@
+"""What a session in a file costs: `python -m tests.benchmarks.sessions [ACTS]`.
+
+Acts of every kind go through the rules and onto the disk. The cost of one should not grow with
+those before it, and opening the file should take time and memory in proportion to their number.
+"""
+
+import sys
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from lopti_rules.engine.actions import write_action
+from lopti_rules.session.acts import Open
+from lopti_rules.session.commitments import deal_commitment
+from lopti_rules.session.sessionfile import SessionFile, read_session
+from lopti_rules.session.terms import Judgement
+from tests.benchmarks.journal import cut_to
+
+PART = 1_000
+PLAYERS = ("Ana", "Bo", "Cy", "Di")
+NONCE = "0123456789abcdef"
+
+
+def judged(question: object) -> Judgement:
+    """Every text may join: what the checks cost is measured elsewhere."""
+    return Judgement("admissible")
+
+
+def acts(file: SessionFile, *, cards: bool) -> Iterator[dict[str, Any]]:
+    """Acts of rounds without end: votes, rulings, coming and going, and cards if they are played.
+
+    Each round adds a rule and removes one, so that there are always as many.
+    """
+    number = 0
+    while True:
+        number += 1
+        begun: dict[str, Any] = {"type": "start_deal"}
+        if number == 1:
+            begun["dealer"] = "Ana"
+        if cards:
+            seal = deal_commitment(number, number, NONCE)
+            begun |= {"seed": number, "nonce": NONCE, "commitment": seal}
+        yield begun
+        yield {"type": "finish_deal"}
+        if cards:
+            yield from _plays(file)
+        for player in PLAYERS:
+            yield {"type": "away", "player": player}
+            yield {"type": "back", "player": player}
+        if number > 1:
+            rule = f"R{number - 1}"
+            yield {"type": "propose", "player": "Di", "change": "remove", "rule": rule,
+                   "when": "now"}  # fmt: skip
+            yield {"type": "vote", "for": ["Ana", "Bo", "Cy"], "against": ["Di"]}
+        yield {"type": "end_round"} if cards else {"type": "end_round", "places": ["Bo", "Cy"]}
+        winner = file.state.winner
+        text = f"When a player clears the pile, that player draws {number} cards."
+        yield {"type": "announce", "player": winner, "rule": f"R{number}", "text": text}
+
+
+def _plays(file: SessionFile) -> Iterator[dict[str, Any]]:
+    """A round of cards, each move the last of the legal ones."""
+    while (held := file.state.game) is not None and not held.game.is_over:
+        yield {"type": "play", "action": write_action(held.game.legal_actions()[-1])}
+
+
+def fill(path: Path, count: int, *, cards: bool) -> list[tuple[float, float]]:
+    """The wall and processor seconds of each thousand acts. Effect: they are in the file."""
+    parts = []
+    with SessionFile.create(path, Open(PLAYERS, "current", "lopti"), judge=judged) as file:
+        source = acts(file, cards=cards)
+        for _ in range(count // PART):
+            wall, cpu = time.perf_counter(), time.process_time()
+            for act in islice(source, PART):
+                outcome = file.act(act)
+                assert outcome.accepted, (act, outcome.reason)
+            parts.append((time.perf_counter() - wall, time.process_time() - cpu))
+    return parts
+
+
+def tell(path: Path, parts: list[tuple[float, float]]) -> None:
+    """Effect: what adding the acts took is printed, and what opening the file takes."""
+    for name, place in (("wall", 0), ("cpu", 1)):
+        first, last = parts[0][place], parts[-1][place]
+        print(
+            f"  act, {name}: {first / PART * 1e6:.0f} us in the first thousand, "
+            f"{last / PART * 1e6:.0f} us in the last; ratio {last / first:.2f}"
+        )
+    count = PART * len(parts)
+    for number in (count // 4, count // 2, count):
+        part = cut_to(path, number)
+        begin = time.process_time()
+        read_session(part, judge=judged)
+        seconds = time.process_time() - begin
+        tracemalloc.start()
+        read_session(part, judge=judged)
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        print(
+            f"  open {number:,} acts: {seconds * 1000:.0f} ms, {seconds / number * 1e6:.0f} us an "
+            f"act; {peak >> 20:,} MiB of memory for {part.stat().st_size >> 10:,} KiB on disk"
+        )
+
+
+def main() -> None:
+    """Effect: the figures are printed."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    for cards, title in ((False, "real cards"), (True, "cards played here")):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "evening.session"
+            print(f"{count:,} acts, {title}:")
+            tell(path, fill(path, count, cards=cards))
+
+
+if __name__ == "__main__":
+    main()
