@@ -1,4 +1,4 @@
-"""The rulebooks in the documentation: one that nobody shipped plays, one that cannot be is refused."""
+"""Rulebooks of the documentation: one that nobody shipped plays, one that cannot be is refused."""
 
 from pathlib import Path
 from typing import Any

@@ -2,14 +2,18 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from lopti_rules.clauses import clauses, readings
+from lopti_rules.cli.rulebook.diff import changes
+from lopti_rules.engine.game import Game
 from lopti_rules.records.runner import Outcome, run_file
 from lopti_rules.records.scenario import read_scenarios
 from lopti_rules.resources import resource_folder
-from lopti_rules.rulebook.loader import load_rulebook, shipped_rulebooks
+from lopti_rules.rulebook.loader import load_rulebook, parse_rulebook, shipped_rulebooks
+from lopti_rules.rulebook.problems import RulebookRefused
 from lopti_rules.rulebook.switches import apply_readings
 from lopti_rules.simulation.batches import simulate
 
@@ -64,6 +68,53 @@ def test_random_rounds_finish(name: str, players: int) -> None:
     figures = simulate(name, games=20, players=players, events=False, backend="python")
 
     assert (figures.games, figures.unfinished) == (20, 0)
+
+
+SEATS = [  # a patch, and what is wrong with it
+    ("extends: palace\nname: x\nplayers: {max: 6}", "deck_too_small"),
+    ("extends: palace\nname: x\nplayers: {max: 6}\ndeck: {packs: 2}", None),
+    ("extends: big-table\nname: x\nplayers: {max: 9}", "too_big"),
+    ("extends: big-table\nname: x\ndeal: {hand: 6}", "deck_too_small"),
+]
+
+
+@pytest.mark.parametrize(("patch", "code"), SEATS)
+def test_how_many_may_play(patch: str, code: str | None) -> None:
+    """6 x 9 cards and one to turn are more than 52; two packs have 104 for 8 x 13."""
+    if code is None:
+        assert parse_rulebook(patch).players.max == 6
+        return
+    with pytest.raises(RulebookRefused) as caught:
+        parse_rulebook(patch)
+
+    assert [one.code for one in caught.value.problems] == [code]
+
+
+def test_a_turned_card_is_in_the_record() -> None:
+    """Three players at Palace leave 52 - 27 - 1 = 24 cards; the record tells which was turned."""
+    game = Game("palace", players=3, seed=2)
+    turned: list[dict[str, Any]] = []
+    while game.position()["phase"] == "swap":
+        events = [event.as_map() for event in game.apply(game.legal_actions()[0])]
+        turned += [event for event in events if event["type"] == "turned"]
+    replayed = Game("palace", deal=game.record()["deal"])
+    for action in game.record()["actions"]:
+        replayed.apply(action)
+
+    assert len(game.position()["draw"]) == 24
+    assert game.position()["pile"] == [[turned[-1]["card"]]]
+    assert replayed.position() == game.position()
+
+
+def test_the_bridge_between_the_family_and_lopti() -> None:
+    """Norvégienne is Lopti but for the lead, the order, the comparison, three cards and draws."""
+    found = {change.path for change in changes(load_rulebook("norvegienne"), load_rulebook())}
+
+    assert found == {
+        "lead.first", "lead.later", "ranks.order", "play.compare", "play.same_rank",
+        "specials.3", "specials.7", "specials.10.goes_on", "draw.per_turn", "draw.bonus",
+    }  # fmt: skip
+    assert len(changes(load_rulebook("lopti"), load_rulebook("lopti-classic"))) == 1
 
 
 def test_classic_is_base_lopti_but_for_the_seven() -> None:
