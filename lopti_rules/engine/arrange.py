@@ -17,7 +17,7 @@ from lopti_rules.cards import (
 )
 from lopti_rules.compiler.tables import BESIDE, WILD, Book
 from lopti_rules.engine.bits import RANK_CARDS, of_rank, rank_of
-from lopti_rules.engine.covering import covered_rank
+from lopti_rules.engine.covering import covered_rank, run_of
 from lopti_rules.engine.deal import wipe
 from lopti_rules.engine.landing import lay_on_pile
 from lopti_rules.engine.legal import legal_set
@@ -223,6 +223,7 @@ def _set_course(t: Table, b: Book, given: Mapping[str, Any]) -> None:
         if rank is None or not b.nameable >> rank & 1 or not b.effects[covered_rank(t, b)] & WILD:
             raise UnreadableRecord("position_malformed", {"field": "named"})
         t.top_rank = rank
+        t.run = run_of(t, b, rank)
     inverted = given.get("inverted", "no")
     if inverted not in INVERSIONS or (inverted != "no" and not b.invert_lasts):
         raise UnreadableRecord("position_malformed", {"field": "inverted"})

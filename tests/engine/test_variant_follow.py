@@ -328,6 +328,7 @@ def test_a_wild_card(listening: bool) -> None:
     assert game.position()["named"] == game.view(1).top == "Q"
     again = Game.from_state(game.position(), WILD)
     assert may(again, "Js", "Qs") == [False, True]
+    assert again.table.run == game.table.run
 
 
 def test_a_wild_card_makes_no_four() -> None:
