@@ -78,6 +78,7 @@ JUMPED: Final = 38
 NAMED: Final = 39
 FLIPPED: Final = 40
 LOST: Final = 41
+KEPT: Final = 42
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -122,6 +123,7 @@ LOG: Final = (
     _row(NAMED, "name", "seat:seat rank:rank"),
     _row(FLIPPED, "flip", "seat:seat card:card legal:flag"),
     _row(LOST, "lose", "seat:seat"),
+    _row(KEPT, "keep", "seat:seat"),
 )
 """The kinds, by code."""
 

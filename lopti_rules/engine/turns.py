@@ -10,7 +10,7 @@ from lopti_rules.engine.jumping import take_over
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.landing import land_cards
 from lopti_rules.engine.legal import allowed_plays, blind_is_legal, held_cards, legal_set
-from lopti_rules.engine.log import FLIPPED, PASSED, REVEAL, SWAPPED, emit
+from lopti_rules.engine.log import FLIPPED, KEPT, PASSED, REVEAL, SWAPPED, emit
 from lopti_rules.engine.machine import run_queue
 from lopti_rules.engine.naming import go_on_after_naming
 from lopti_rules.engine.opening import (
@@ -314,13 +314,13 @@ def flip_card(t: Table, b: Book, p: Program) -> None:
 
 @kernel
 def decline_bonus(t: Table) -> None:
-    """The player in turn makes no bonus play.
+    """The player in turn makes no bonus play, or adds no drawn card to the play just made.
 
     Clauses: AMB-14.
     """
     t.offer_count = 0
     if t.logging:
-        emit(t, PASSED, t.turn, 0, 0, 0)
+        emit(t, KEPT if t.adding else PASSED, t.turn, 0, 0, 0)
     t.bonus = 0
     t.step = NEXT if t.adding else DRAW
     t.adding = 0

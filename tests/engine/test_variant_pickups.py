@@ -196,7 +196,7 @@ def test_drawn_cards_are_added_to_the_play(*, listening: bool) -> None:
 def test_drawn_cards_need_not_be_added() -> None:
     """Pass goes on with the turn; other cards drawn are never asked for."""
     game = table_of(ADDING, "6h 6d Kh", "Ks", pile="5c", draw="6c 8c 9c")
-    assert do(game, "6h", "pass") == ["play", "draw", "pass", "turn"]
+    assert do(game, "6h", "pass") == ["play", "draw", "keep", "turn"]
     other = table_of(ADDING, "6h 6d Kh", "Ks", pile="5c", draw="8c 6c")
     assert do(other, "6h") == ["play", "draw", "turn"]
 

@@ -11,7 +11,7 @@ SILENT: Final = frozenset(
     {
         "swap", "lead", "play", "discard", "chain", "push", "chain_reset", "reset", "low_limit",
         "clear", "take_face_up", "bonus", "pass", "rule", "skip", "reverse", "again", "invert",
-        "name", "jump_in",
+        "name", "jump_in", "keep", "next",
     }
 )  # fmt: skip
 """Events that tell the player who acts nothing new: all of it lay open or was in the own hand."""

@@ -247,6 +247,7 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "pass": _plainly("pass"),
     "flip": _flip,
     "lose": _plainly("lose"),
+    "keep": _plainly("keep"),
     "skip": _plainly("skip"),
     "reverse": _alike("reverse"),
     "again": _plainly("again"),
