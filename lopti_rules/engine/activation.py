@@ -87,14 +87,14 @@ def step_round(t: Table, seat: int, seats: int, step: int) -> int:
 
 @kernel
 def neighbour(t: Table, seat: int, steps: int) -> int:
-    """The player so many seats further among those still in; nobody is their own neighbour."""
+    """The player so many turns further among those still in; nobody is their own neighbour."""
     seats = reached(t)
     left = popcount(seats)
     if seat < 0 or steps == 0 or left == 0:
         return seat if steps == 0 else NOBODY
     found = seat
     for _ in range((abs(steps) - 1) % left + 1):
-        found = step_round(t, found, seats, 1 if steps > 0 else -1)
+        found = step_round(t, found, seats, t.direction if steps > 0 else -t.direction)
     return NOBODY if found == seat and abs(steps) == 1 else found
 
 

@@ -97,6 +97,22 @@ def test_the_direction_stays_turned_round() -> None:
     assert (again.turn, "direction" in again.position()) == (2, False)
 
 
+def test_the_next_player_of_a_rule_is_the_next_in_turn() -> None:
+    """Which is the one before, once the direction is turned round."""
+    rule = "When a player plays a king, the next player draws 1 card."
+    given = {
+        "seats": [{"hand": hand.split()} for hand in ("Kh 9h", "9s", "Jc Js")],
+        "pile": [["4c"]],
+        "draw": ["6c", "6d"],
+    }
+    clockwise = Game.from_state(given, rules=[rule])
+    do(clockwise, "Kh")
+    assert (cards(clockwise, 1), clockwise.turn) == (["6c", "9s"], 1)
+    turned = Game.from_state({**given, "direction": "anticlockwise"}, rules=[rule])
+    do(turned, "Kh")
+    assert (cards(turned, 2), turned.turn) == (["6c", "Jc", "Js"], 2)
+
+
 def test_play_may_go_anticlockwise() -> None:
     """From the leader on, and a reversal makes it clockwise."""
     rules = variant(eight("reverse") + "\nturn: {direction: anticlockwise}")
