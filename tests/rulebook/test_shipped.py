@@ -111,8 +111,8 @@ def test_the_bridge_between_the_family_and_lopti() -> None:
     found = {change.path for change in changes(load_rulebook("norvegienne"), load_rulebook())}
 
     assert found == {
-        "lead.first", "lead.later", "ranks.order", "play.compare", "play.same_rank",
-        "specials.3", "specials.7", "specials.10.goes_on", "draw.per_turn", "draw.bonus",
+        "lead.first", "ranks.order", "play.compare", "play.same_rank", "specials.3", "specials.7",
+        "specials.10.goes_on", "draw.per_turn", "draw.bonus", "table.when",
     }  # fmt: skip
     assert len(changes(load_rulebook("lopti"), load_rulebook("lopti-classic"))) == 1
 

@@ -14,6 +14,8 @@ def before_play(facts: Facts) -> Iterator[Statement]:
     """What players may do with their cards before play, and in what order."""
     book = facts.book
     swap, staged = book.swap, is_staged(book)
+    if not swap.cards:
+        yield says("no_swap", "swap.cards", "SET-13")
     if book.deal.up_from_hand:
         yield says("lay_up", "deal.up_from_hand")
     yield from _swaps(facts, staged=staged)
@@ -39,9 +41,7 @@ def suits_matter(book: Rulebook) -> bool:
 
 def _swaps(facts: Facts, *, staged: bool) -> Iterator[Statement]:
     swap, deal = facts.book.swap, facts.book.deal
-    if not swap.cards:
-        yield says("no_swap", "swap.cards", "SET-13")
-    elif deal.up and (deal.hand or deal.up_from_hand):
+    if swap.cards and deal.up and (deal.hand or deal.up_from_hand):
         code = "swap_many" if swap.cards == "any" else "swap"
         yield says(code, "swap.cards", "SET-13 SET-14 SET-15 AMB-19 AMB-20")
         if not staged:
