@@ -140,8 +140,8 @@ class Book:
     """Which plays may be made out of turn, as bits of `engine.jumping`."""
     jump_returns: int = 0
     """After a play out of turn the player has the turn whose it was."""
-    invert_lasts: int = 0
-    """How long an inversion of the order lasts, as in `engine.covering`."""
+    invert_lasts: list[int] = _array(RANK_PLACES)
+    """How long each inverting rank turns the order around, as in `engine.covering`."""
     answers: int = 0
     """The plays that answer a pending pickup, whatever lies on top."""
     effects: list[int] = _array(RANK_PLACES)

@@ -8,14 +8,13 @@ from lopti_rules.compiler.tables import Book
 from lopti_rules.rulebook.following import followers, goes_by_place, nameable, repeats
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.primitives import Invert
+from lopti_rules.rulebook.specials import Special
 
 ON_FOUR: Final = 1
 ON_TWIN: Final = 2
 COUNT_RULES: Final = {"free": 0, "as_last": 1, "as_led": 2}
 VEILS: Final = {"ignored": 0, "breaks": 1, "joins": 2}
 LASTS: Final = {"next_play": 1, "until_clear": 2, "until_pickup": 3, "round": 4}
-SHOWN: Final = ("reset", "limit", "transparent")
-"""Effects that are seen while the card lies on the pile, not done when it lands."""
 
 Plays = Callable[[Rulebook, Iterable[str]], int]
 """Makes a set of plays of some ranks, each in any number that it allows."""
@@ -23,42 +22,46 @@ Plays = Callable[[Rulebook, Iterable[str]], int]
 
 def vary(book: Book, rulebook: Rulebook, plays: Plays) -> None:
     """Effect: the tables are filled that most books do without, and switched on if need be."""
-    four, specials = rulebook.four, rulebook.specials
+    four, jumps = rulebook.four, rulebook.out_of_turn
     book.count_rule = COUNT_RULES[rulebook.play.count]
-    book.nameable = sum(1 << RANK_INDEX[name] for name in nameable(rulebook))
     book.double_skips = int(rulebook.double.skip)
-    jumps = rulebook.out_of_turn
     book.jump_ins = ON_FOUR * jumps.complete_four | ON_TWIN * jumps.identical
     book.jump_returns = int(jumps.next == "as_before" and book.jump_ins > 0)
     book.veil = VEILS[four.transparent]
     book.four_anywhere = int(not four.legal_first)
     book.four_at_once = int(four.span == "one_play")
+    book.nameable = sum(1 << RANK_INDEX[name] for name in nameable(rulebook))
     for rank, name in enumerate(RANK_NAMES):
         book.low_follow[rank] = plays(rulebook, followers(rulebook, name, inverted=True))
         if repeats(rulebook, name) != "never":
             book.same[rank] = plays(rulebook, [name])
-        special = specials.get(name)
-        if special is None:
-            continue
-        book.per_card[rank] = int(special.per == "card")
-        no_effect = special.on_empty == "no_effect"
-        book.led_effects[rank] = 0 if no_effect else book.effects[rank]
-        book.unfinishing |= int(not special.may_finish) << rank
+        if name in rulebook.specials:
+            _set_special(book, rank, rulebook.specials[name])
     book.low_follow[-1] = book.follow[-1]
-    for number in range(len(book.sized)):
-        of_first = book.at_least[number]
-        book.sized[number] = sum(of_first << rank * 4 for rank in range(len(RANK_NAMES)))
-    book.any_number = plays(
-        rulebook, [name for name in specials if not goes_by_place(rulebook, name)]
-    )
-    book.unled = plays(rulebook, [name for name in specials if specials[name].on_empty == "barred"])
-    book.invert_lasts = max((LASTS[found.lasts] for found in _inversions(rulebook)), default=0)
+    _set_numbers(book)
+    _set_sets(book, rulebook, plays)
     _switch_on(book, rulebook)
 
 
-def _inversions(rulebook: Rulebook) -> list[Invert]:
-    found = [one.effect("invert") for one in rulebook.specials.values()]
-    return [effect for effect in found if isinstance(effect, Invert)]
+def _set_special(book: Book, rank: int, special: Special) -> None:
+    book.per_card[rank] = int(special.per == "card")
+    book.led_effects[rank] = 0 if special.on_empty == "no_effect" else book.effects[rank]
+    book.unfinishing |= int(not special.may_finish) << rank
+    inversion = special.effect("invert")
+    if isinstance(inversion, Invert):
+        book.invert_lasts[rank] = LASTS[inversion.lasts]
+
+
+def _set_numbers(book: Book) -> None:
+    for number, of_first in enumerate(book.at_least):
+        book.sized[number] = sum(of_first << rank * 4 for rank in range(len(RANK_NAMES)))
+
+
+def _set_sets(book: Book, rulebook: Rulebook, plays: Plays) -> None:
+    specials = rulebook.specials
+    own_ways = [name for name in specials if not goes_by_place(rulebook, name)]
+    book.any_number = plays(rulebook, own_ways)
+    book.unled = plays(rulebook, [name for name in specials if specials[name].on_empty == "barred"])
 
 
 def _switch_on(book: Book, rulebook: Rulebook) -> None:

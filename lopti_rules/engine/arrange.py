@@ -225,7 +225,7 @@ def _set_course(t: Table, b: Book, given: Mapping[str, Any]) -> None:
         t.top_rank = rank
         t.run = run_of(t, b, rank)
     inverted = given.get("inverted", "no")
-    if inverted not in INVERSIONS or (inverted != "no" and not b.invert_lasts):
+    if inverted not in INVERSIONS or (inverted != "no" and not any(b.invert_lasts)):
         raise UnreadableRecord("position_malformed", {"field": "inverted"})
     t.inverted = INVERSIONS.index(inverted)
     t.idle = given.get("empty_takes", 0)

@@ -60,9 +60,9 @@ def run_of(t: Table, b: Book, rank: int) -> int:
 
 
 @kernel
-def turn_order(t: Table, b: Book) -> None:
+def turn_order(t: Table, b: Book, rank: int) -> None:
     """Turn the order of the ranks around, or back again."""
-    t.inverted = 0 if t.inverted else b.invert_lasts
+    t.inverted = 0 if t.inverted else b.invert_lasts[rank]
     if t.logging:
         emit(t, INVERTED, t.turn, 1 if t.inverted else 0, 0, 0)
 
@@ -102,5 +102,5 @@ def lay_varied(t: Table, b: Book, rank: int, cards: int, count: int) -> int:
     if doubles and effects & CLEAR == 0:
         t.skips += 1
     if effects & INVERT:
-        turn_order(t, b)
+        turn_order(t, b, rank)
     return 0
