@@ -46,8 +46,7 @@ def make_change(state: SessionState, proposal: Proposal) -> SessionState:
 
 def base_change(proposal: Proposal) -> BaseChange:
     """What a proposal about a base rule would put in force."""
-    is_readable = proposal.canonical is not None
-    return BaseChange(proposal.clause or "", proposal.text, proposal.patch, is_readable)
+    return BaseChange(proposal.clause or "", proposal.text, proposal.patch)
 
 
 def take_out(state: SessionState, name: str) -> SessionState:

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from lopti_rules.errors import LoptiError
+from lopti_rules.language.refusal import TextRefused
 from lopti_rules.rulebook.lineage import Whereabouts
 from lopti_rules.rulebook.loader import Traced, find_traced, trace_rulebook
 from lopti_rules.rulebook.model import Rulebook
@@ -72,13 +73,14 @@ def check_amendment(state: SessionState, change: BaseChange) -> None:
     base = read_rulebook(state.rulebook, state.rulebook_source)
     try:
         amend(base, [_amendment(one) for one in (*played, change)])
+    except TextRefused:
+        return  # only the table can read it
     except LoptiError as error:
         problems = getattr(error, "problems", ()) or (error,)
         faults = [problem.code for problem in problems]
         if "amendment_protected" in faults:
             refuse("protected", "VOTE-20", "AMB-63")
-        is_left = faults[0] in _LEFT_TO_TABLE or not change.is_readable
-        if change.patch is not None or not is_left:
+        if change.patch is not None or faults[0] not in _LEFT_TO_TABLE:
             refuse("unplayable", "AMB-63", fault=faults[0])
 
 

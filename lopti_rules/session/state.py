@@ -82,8 +82,6 @@ class BaseChange:
     clause: str
     text: str | None
     patch: str | None = None
-    is_readable: bool = False
-    """Its text is a sentence that the checks can read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """Sessions for tests: written shortly, and acts drawn at random that make sense to a table."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from lopti_rules.engine.actions import Swap, write_action
+from lopti_rules.engine.actions import write_action
 from lopti_rules.session.acts import Act
 from lopti_rules.session.commitments import deal_commitment, throw_commitment
 from lopti_rules.session.judging import Judge, Question
@@ -12,6 +12,7 @@ from lopti_rules.session.outcome import Outcome
 from lopti_rules.session.session import Session
 from lopti_rules.session.state import SessionState
 from lopti_rules.session.terms import Edition, Judgement, Sign
+from tests.engine.play import choose
 
 NONCE = "0123456789abcdef"
 PLAYERS = ("Ana", "Bo", "Cy", "Di")
@@ -76,12 +77,5 @@ def play_on(session: Session, random: Random, most: int = 5_000) -> int:
         held = session.state.game
         if held is None or held.game.is_over:
             return number
-        action = random.choice(playable(held.game.legal_actions()))
-        do(session, {"type": "play", "action": write_action(action)})
+        do(session, {"type": "play", "action": write_action(choose(held.game, random))})
     return most
-
-
-def playable(actions: Iterable[Any]) -> list[Any]:
-    """Actions that bring a round on: swaps only where there is nothing else."""
-    all_of_them = list(actions)
-    return [one for one in all_of_them if not isinstance(one, Swap)] or all_of_them

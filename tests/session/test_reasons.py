@@ -1,6 +1,7 @@
 """Every reason for which an act is refused has words, and cites clauses that exist."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
@@ -63,3 +64,14 @@ def test_reasons_of_verdicts_stand_for_clauses() -> None:
     """Whatever a verdict names is refused by clauses."""
     assert set(REASON_CLAUSES) == set(get_args(Reason))
     assert {name for names in REASON_CLAUSES.values() for name in names} <= set(clauses())
+
+
+def test_every_reason_is_met_by_a_test() -> None:
+    """Each is the outcome of an act in some scenario or test of this room."""
+    tests = Path(__file__).parent
+    files = [*(tests.parent / "scenarios").glob("*.yaml"), *tests.glob("test_*.py")]
+    texts = [path.read_text(encoding="utf-8") for path in files if path != Path(__file__)]
+    words = {word for text in texts for word in re.findall(r"[a-z_]+", text)}
+
+    assert len(files) > 8
+    assert {reason for _, reason, *_ in REFUSALS} <= words

@@ -1,6 +1,7 @@
 """A session in memory: undo, the judge, deals that are bound before they are dealt, standings."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -17,13 +18,13 @@ from lopti_rules.session.terms import Judgement, OldRule
 from tests.engine.play import chooser_of
 from tests.session.acting import NONCE, deal, do, opened, play_on, refused
 
-RULE = {"type": "announce", "player": "Bo", "rule": "K1", "text": "A rule."}
-ROUND = (
+RULE: dict[str, Any] = {"type": "announce", "player": "Bo", "rule": "K1", "text": "A rule."}
+ROUND: tuple[dict[str, Any], ...] = (
     {"type": "start_deal"},
     {"type": "finish_deal"},
     {"type": "end_round", "places": ["Bo", "Cy", "Ana", "Di"]},
 )
-FIRST = ({"type": "start_deal", "dealer": "Ana"}, *ROUND[1:])
+FIRST: tuple[dict[str, Any], ...] = ({"type": "start_deal", "dealer": "Ana"}, *ROUND[1:])
 
 
 def test_opening() -> None:
