@@ -41,6 +41,29 @@ GIVE_PILE: Final = 1 << 14
 ON_ORDER: Final = SKIP | REVERSE | REVERSE_REPEATS | AGAIN | CHOOSE_NEXT | GIVE_PILE | WILD
 """What is carried out once a play has landed and clears nothing."""
 
+# How many cards a play has, of ranks that go by their place.
+AS_LAST: Final = 1
+"""At least as many as the play on top."""
+AS_LED: Final = 2
+"""As many as the first play on the pile."""
+
+# Which plays may be made out of turn, as bits.
+ON_FOUR: Final = 1
+"""What completes four of a rank of which some lie there."""
+ON_TWIN: Final = 2
+"""A card that is the same as one of the play on top."""
+
+# What a transparent card does to the four that it lies among.
+IGNORED: Final = 0
+BREAKS: Final = 1
+JOINS: Final = 2
+
+# How long the order stays inverted.
+NEXT_PLAY: Final = 1
+UNTIL_CLEAR: Final = 2
+UNTIL_PICKUP: Final = 3
+FOR_THE_ROUND: Final = 4
+
 # What a further play has to be.
 COVER_ANY: Final = 1
 """A card of whatever rank."""
@@ -119,7 +142,7 @@ class Book:
     same: list[int] = _array(RANK_PLACES)
     """The plays of each rank that may follow it if they complete four."""
     count_rule: int = 0
-    """How many cards, as in `engine.following`; 0: any number."""
+    """`AS_LAST` or `AS_LED`; 0: any number of cards."""
     sized: list[int] = _array(NEVER + 1)
     """For each number n, the plays of n cards or more of any rank."""
     any_number: int = 0
@@ -133,15 +156,15 @@ class Book:
     nameable: int = 0
     """The ranks that a wild card can stand for, a set by index."""
     veil: int = 0
-    """What a transparent card does to the four that it lies among, as in `engine.covering`."""
+    """What a transparent card does to the four that it lies among."""
     double_skips: int = 0
     """A play of the rank on top passes by the next player."""
     jump_ins: int = 0
-    """Which plays may be made out of turn, as bits of `engine.jumping`."""
+    """Which plays may be made out of turn: `ON_FOUR`, `ON_TWIN`."""
     jump_returns: int = 0
     """After a play out of turn the player has the turn whose it was."""
     invert_lasts: list[int] = _array(RANK_PLACES)
-    """How long each inverting rank turns the order around, as in `engine.covering`."""
+    """How long each inverting rank turns the order around."""
     answers: int = 0
     """The plays that answer a pending pickup, whatever lies on top."""
     effects: list[int] = _array(RANK_PLACES)

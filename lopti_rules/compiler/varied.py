@@ -4,17 +4,33 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from lopti_rules.cards import RANK_INDEX, RANK_NAMES
-from lopti_rules.compiler.tables import Book
+from lopti_rules.compiler.tables import (
+    AS_LAST,
+    AS_LED,
+    BREAKS,
+    FOR_THE_ROUND,
+    IGNORED,
+    JOINS,
+    NEXT_PLAY,
+    ON_FOUR,
+    ON_TWIN,
+    UNTIL_CLEAR,
+    UNTIL_PICKUP,
+    Book,
+)
 from lopti_rules.rulebook.following import followers, goes_by_place, nameable, repeats
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.primitives import Invert
 from lopti_rules.rulebook.specials import Special
 
-ON_FOUR: Final = 1
-ON_TWIN: Final = 2
-COUNT_RULES: Final = {"free": 0, "as_last": 1, "as_led": 2}
-VEILS: Final = {"ignored": 0, "breaks": 1, "joins": 2}
-LASTS: Final = {"next_play": 1, "until_clear": 2, "until_pickup": 3, "round": 4}
+COUNT_RULES: Final = {"free": 0, "as_last": AS_LAST, "as_led": AS_LED}
+VEILS: Final = {"ignored": IGNORED, "breaks": BREAKS, "joins": JOINS}
+LASTS: Final = {
+    "next_play": NEXT_PLAY,
+    "until_clear": UNTIL_CLEAR,
+    "until_pickup": UNTIL_PICKUP,
+    "round": FOR_THE_ROUND,
+}
 
 Plays = Callable[[Rulebook, Iterable[str]], int]
 """Makes a set of plays of some ranks, each in any number that it allows."""

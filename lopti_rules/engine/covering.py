@@ -1,22 +1,19 @@
 """How cards cover the pile in books where not every card simply lies on top of it."""
 
-from typing import Final
-
-from lopti_rules.compiler.tables import CLEAR, INVERT, TRANSPARENT, UNDER, Book
+from lopti_rules.compiler.tables import (
+    CLEAR,
+    IGNORED,
+    INVERT,
+    JOINS,
+    NEXT_PLAY,
+    TRANSPARENT,
+    UNDER,
+    Book,
+)
 from lopti_rules.engine.bits import of_rank, popcount, rank_of
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.log import INVERTED, emit
 from lopti_rules.engine.table import NO_RANK, Table
-
-IGNORED: Final = 0
-BREAKS: Final = 1
-JOINS: Final = 2
-"""What a transparent card does to the four that it lies among: the values of `Book.veil`."""
-NEXT_PLAY: Final = 1
-UNTIL_CLEAR: Final = 2
-UNTIL_PICKUP: Final = 3
-FOR_THE_ROUND: Final = 4
-"""How long the order stays inverted: the values of `Table.inverted` but for 0."""
 
 
 @kernel

@@ -1,16 +1,10 @@
 """What may follow in books that say more of it than tables by the top rank can."""
 
-from typing import Final
-
-from lopti_rules.compiler.tables import Book
+from lopti_rules.compiler.tables import AS_LAST, Book
 from lopti_rules.engine.bits import of_rank, plays_of, popcount, rank_of
 from lopti_rules.engine.covering import run_of
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.table import NO_RANK, Table
-
-AS_LAST: Final = 1
-AS_LED: Final = 2
-"""The values of `Book.count_rule`."""
 
 
 @kernel

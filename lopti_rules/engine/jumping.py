@@ -1,8 +1,6 @@
 """Plays out of turn: when they may be made, which they are, and how the turn changes hands."""
 
-from typing import Final
-
-from lopti_rules.compiler.tables import Book
+from lopti_rules.compiler.tables import ON_FOUR, Book
 from lopti_rules.engine.bits import of_rank, plays_of
 from lopti_rules.engine.covering import run_of
 from lopti_rules.engine.following import finishing_play
@@ -11,10 +9,6 @@ from lopti_rules.engine.legal import allowed_plays
 from lopti_rules.engine.log import JUMPED, emit
 from lopti_rules.engine.phases import AWAIT, PLAY
 from lopti_rules.engine.table import Table
-
-ON_FOUR: Final = 1
-ON_TWIN: Final = 2
-"""The values of `Book.jump_ins`, as bits."""
 
 
 @kernel

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from lopti_rules.cards import PACK_BITS, RANK_NAMES, card_set, cards_of, play_index, rank_index
-from lopti_rules.compiler.tables import Book
+from lopti_rules.compiler.tables import ON_TWIN, Book
 from lopti_rules.engine.actions import Play
 from lopti_rules.engine.bits import of_rank
 from lopti_rules.engine.following import finishing_play
-from lopti_rules.engine.jumping import ON_TWIN, is_open_to_jumps, jump_cards, jump_plays
+from lopti_rules.engine.jumping import is_open_to_jumps, jump_cards, jump_plays
 from lopti_rules.engine.table import Table
 from lopti_rules.errors import IllegalAction
 

@@ -3,9 +3,8 @@
 from typing import Any
 
 from lopti_rules.cards import RANK_NAMES
-from lopti_rules.compiler.tables import LIMIT, Book
+from lopti_rules.compiler.tables import AS_LED, LIMIT, Book
 from lopti_rules.engine.bits import popcount, rank_of
-from lopti_rules.engine.following import AS_LED
 from lopti_rules.engine.legal import allowed_plays
 from lopti_rules.engine.table import NO_RANK, Table
 from lopti_rules.errors import IllegalAction

@@ -18,6 +18,8 @@ QUEUE_PLACES: Final = 64
 """Room for events that wait for their rules: a power of two."""
 HISTORY_PLACES: Final = 16
 """How many plays back a rule can look: a power of two."""
+NAME_PLACES: Final = 32
+"""Room for the names of tokens and roles that the rules in force speak of."""
 REGISTER_PLACES: Final = 1024
 """Room for what rules remember."""
 EVENT_FIELDS: Final = 11
@@ -83,7 +85,7 @@ class Table:
     run: int = 0
     """How many cards of the top rank lie on top of each other, unbroken."""
     inverted: int = 0
-    """Until when lower ranks beat higher ones, as in `covering`; 0: they do not."""
+    """Until when lower ranks beat higher ones, as in the book's tables; 0: they do not."""
     idle: int = 0
     """How often in a row an empty pile has been taken."""
 
@@ -255,6 +257,11 @@ class Table:
     """The cards that each player has shown in the effect under way or done last."""
     registers: list[int] = _array(REGISTER_PLACES)
     """What rules remember: windows, limits, chosen players, named ranks."""
+
+    tokens: list[int] = _array(NAME_PLACES * MAX_PLAYERS)
+    """How many tokens of each name each player has, `MAX_PLAYERS` places a name."""
+    role_seat: list[int] = _array(NAME_PLACES)
+    """One more than the seat that has the role of that name; 0 for nobody."""
 
     offer_count: int = 0
     """Duties and abilities that are open until the next base action: which, whose, and the event

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from lopti_rules.compiler.tables import DRAW_ONE, DRAW_TO_LIMIT, Book
+from lopti_rules.compiler.tables import DRAW_ONE, DRAW_TO_LIMIT, UNTIL_CLEAR, UNTIL_PICKUP, Book
 from lopti_rules.engine.bits import card_bit, popcount
-from lopti_rules.engine.covering import UNTIL_CLEAR, UNTIL_PICKUP
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.log import (
     CHAIN_RESET,
