@@ -106,6 +106,39 @@ def test_a_turned_card_is_in_the_record() -> None:
     assert replayed.position() == game.position()
 
 
+def _deal(ups: str, hands: str) -> dict[str, Any]:
+    """A deal of nine cards each, by the face-up and the hand cards of the seats."""
+    down = iter(("Qc Qd Qh", "Kc Kd Kh", "Ac Ad Ah"))
+    return {
+        "players": [
+            {"down": next(down).split(), "up": up.split(), "hand": hand.split()}
+            for up, hand in zip(ups.split("/"), hands.split("/"), strict=True)
+        ],
+        "draw": ["Js"],
+    }
+
+
+LEADS = [  # the book, face-up cards, hand cards, the dealer, who leads
+    ("shithead", "3c 9c 9d/3d 4c 4d/5c 5d 5h", "3h 6c 6d/7c 7d 7h/8c 8d 8h", 0, 1),
+    ("shithead", "3c 9c 9d/3d 4c 4d/5c 5d 5h", "3h 6c 6d/7c 7d 7h/8c 8d 8h", 1, 0),
+    ("shithead", "9h 9c 9d/4h 4c 4d/5c 5d 5h", "3h 6c 6d/7c 7d 7h/8c 8d 8h", 0, 0),
+    ("norvegienne", "9h 9c 9d/4h 4c 4d/5c 5d 5h", "3h 6c 6d/7c 7d 7h/8c 8d 8h", 0, 1),
+    ("norvegienne", "9h 9c 9d/4h 4c 4d/5c 5d 5h", "3h 6c 6d/7c 7d 7h/8c 8d 8h", 2, 0),
+    ("vandtia", "9h 9c 9d/4h 4c 4d/5c 5d 5h", "2h 6c 6d/3d 7d 7h/3h 8d 8h", 2, 2),
+    ("vandtia", "9h 9c 9d/4h 4c 4d/5c 5d 5h", "2h 6c 6d/3d 7d 7h/3s 8d 8h", 2, 1),
+]
+
+
+@pytest.mark.parametrize(("name", "ups", "hands", "dealer", "leader"), LEADS)
+def test_who_leads(name: str, ups: str, hands: str, dealer: int, leader: int) -> None:
+    """A face-up 3 in the order of the deal, else a hand card; or the seat, or the lowest card."""
+    game = Game(name, deal=_deal(ups, hands), dealer=dealer)
+    while game.position()["phase"] == "swap" and game.is_legal({"type": "pass"}):
+        game.apply({"type": "pass"})
+
+    assert game.turn == leader
+
+
 def test_the_bridge_between_the_family_and_lopti() -> None:
     """Norvégienne is Lopti but for the lead, the order, the comparison, three cards and draws."""
     found = {change.path for change in changes(load_rulebook("norvegienne"), load_rulebook())}
