@@ -4,9 +4,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from lopti_rules.errors import LoptiError
-from lopti_rules.language.refusal import TextRefused
 from lopti_rules.rulebook.lineage import Whereabouts
-from lopti_rules.rulebook.loader import Traced, find_traced, trace_rulebook
+from lopti_rules.rulebook.loader import Traced, find_traced, shipped_rulebooks, trace_rulebook
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.shelf import NAME
 from lopti_rules.session.outcome import refuse
@@ -38,7 +37,7 @@ def read_rulebook(name: str, source: str | None) -> Traced:
     if source is not None:
         return trace_rulebook(source, Whereabouts(""))
     if not NAME.fullmatch(name):  # a log reaches no files
-        raise LoptiError("unknown_rulebook")
+        raise LoptiError("unknown_rulebook", {"name": name, "known": shipped_rulebooks()})
     return find_traced(name)
 
 
@@ -65,6 +64,7 @@ def check_amendment(state: SessionState, change: BaseChange) -> None:
 
     Clauses: VOTE-20, AMB-63.
     """
+    from lopti_rules.language.refusal import TextRefused
     from lopti_rules.rulebook.amendments import amend
 
     others = tuple(one for one in state.base_changes if one.clause != change.clause)

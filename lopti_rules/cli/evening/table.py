@@ -46,6 +46,9 @@ def table(
     A FILE that is there already is gone on with; else PLAYERs begin a session, in the order in
     which they sit. The cards are real ones on your table, or with --cards screen played here, the
     screen going from player to player. Type help for what can be typed; nothing is ever lost.
+
+    Exit code 0; 1: the session cannot be begun, or the file was changed by another hand; 2: the
+    file cannot be read or written.
     """
     from lopti_rules.cli.evening.cardtable import CardTable
     from lopti_rules.cli.evening.console import EveningTerminal
