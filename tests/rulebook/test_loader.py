@@ -128,7 +128,7 @@ WRONG = [  # changes to base Lopti, problems as (code, path, line offset is chec
     ([("[4, 5, 6, 8, 9, J, Q, K, A]", "4")], [("not_a_list", "ranks.order")]),
     ([("9, J, Q", "9, Z, Q")], [("unknown_rank", "ranks.order.5")]),
     ([("schema: 1", "schema: 2")], [("not_one_of", "schema")]),
-    ([("schema: 1", "schema: 1\nstuck: {draw: 1}")], [("later_key", "stuck")]),
+    ([("schema: 1", "schema: 1\nbetween: {exchange: 1}")], [("later_key", "between")]),
     ([("schema: 1", "schema: 1\nzzz: 1")], [("unknown_key", "zzz")]),
     ([("    while_pending: true", "    suit: any\n    while_pending: true")],
      [("later_key", "specials.3.suit")]),
