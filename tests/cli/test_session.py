@@ -2,12 +2,17 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from lopti_rules.cards import card_name
+from lopti_rules.cli.evening.seats import due_player
 from lopti_rules.cli.main import main
+from lopti_rules.engine.actions import Choose, Play
 from lopti_rules.session.sessionfile import read_session
 
 FILE = Path("lopti.session")
@@ -417,6 +422,24 @@ def test_a_busy_file(monkeypatch: pytest.MonkeyPatch) -> None:
     run("deal")
 
 
+def test_two_commands_at_the_same_time() -> None:
+    """E105: one waits for the other; all ballots are in the log, and one said twice counts once."""
+    round_over()
+    run("announce", "bo", CLEAR)
+    talk("deal\npropose ana remove r1 --when now\nvote ana yes")
+    command = [sys.executable, "-m", "lopti_rules", "session", "vote"]
+    voters = [
+        subprocess.Popen([*command, name, "yes"], stdout=subprocess.DEVNULL)  # noqa: S603
+        for name in ("cy", "cy", "bo")
+    ]
+
+    assert [voter.wait(60) for voter in voters] == [0, 0, 0]
+    voting = read_session(FILE)[0].state.voting
+    assert voting is not None
+    assert sorted(voting.yes) == ["Ana", "Bo", "Cy"]
+    assert len(read_session(FILE)[0].acts) == 11
+
+
 # ---- export
 
 
@@ -441,3 +464,35 @@ def test_status_as_json() -> None:
 
     assert told["phase"] == "after"
     assert told["places"] == ["Bo", "Ana", "Cy", "Di"]
+
+
+def test_the_log_tells_what_everybody_saw() -> None:
+    """D6: a card that one player gives another unseen is in the file, and in no line of the log."""
+    round_over()
+    giving = "When a player plays a card, that player gives 1 hand card to the next player."
+    run("announce", "bo", giving)
+    run("deal", "--here", "--seed", "3", "--finish")
+    hidden = []
+    for _ in range(12):
+        session = read_session(FILE)[0]
+        player = next(name for name in session.state.seats if session.legal_actions(name))
+        answers = [one for one in session.legal_actions(player) if isinstance(one, Choose)]
+        if answers:
+            choice = answers[0].choice
+            assert isinstance(choice, tuple)
+            hidden.append(len(session.acts))
+            run("play", card_name(choice[0]), "--player", player)
+        else:
+            turn = due_player(session.state)
+            assert turn is not None
+            plays = [one for one in session.legal_actions(turn) if isinstance(one, Play)]
+            run("play", " ".join(map(card_name, plays[0].cards)) if plays else "take")
+    acts = [json.loads(line) for line in run("log", "--json").stdout.splitlines()]
+    lines = run("log").stdout.splitlines()
+
+    assert hidden
+    for number in hidden:
+        (card,) = acts[number]["action"]["choice"]
+        assert card[:-1] + {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}[card[-1]] not in lines[number]
+        assert card not in lines[number]
+        assert "gives" in lines[number]
