@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from lopti_rules.language.printer import print_rule
     from lopti_rules.rulebook.loader import load_rulebook
     from lopti_rules.rulebook.model import Rulebook
+    from lopti_rules.session.session import Session
 
 __version__ = "0.1.0"
 
@@ -23,6 +24,7 @@ __all__ = [
     "Game",
     "LoptiError",
     "Rulebook",
+    "Session",
     "Verdict",
     "judge",
     "judge_all",
@@ -35,6 +37,7 @@ _HOMES: Final = {
     "Game": "lopti_rules.engine.game",
     "LoptiError": "lopti_rules.errors",
     "Rulebook": "lopti_rules.rulebook.model",
+    "Session": "lopti_rules.session.session",
     "Verdict": "lopti_rules.checks.verdict",
     "judge": "lopti_rules.checks.judging",
     "judge_all": "lopti_rules.checks.judging",

@@ -11,8 +11,8 @@ from lopti_rules.session.acts import HoldBracket, PlayMatch
 from lopti_rules.session.outcome import Step, refuse, step
 from lopti_rules.session.people import check_names
 from lopti_rules.session.sides import open_tie, role_of, set_leader, voters
-from lopti_rules.session.state import Bracket, Names, SessionState, Tie
-from lopti_rules.session.terms import Match, Side
+from lopti_rules.session.state import Bracket, SessionState, Tie
+from lopti_rules.session.terms import Match, Names, Side
 from lopti_rules.values import dataclass
 
 

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field, replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from lopti_rules.cards import NOBODY
 from lopti_rules.engine.actions import Action, read_action, write_action
-from lopti_rules.engine.exchange import exchange_rules
-from lopti_rules.engine.game import Game
 from lopti_rules.engine.occurrences import Event
 from lopti_rules.errors import IllegalAction, LoptiError
 from lopti_rules.session.acts import Play
@@ -15,8 +13,12 @@ from lopti_rules.session.outcome import Refused, Step, refuse
 from lopti_rules.session.people import check_present
 from lopti_rules.session.rulebooks import base_rules
 from lopti_rules.session.seats import last_player
-from lopti_rules.session.state import Names, SessionState
+from lopti_rules.session.state import SessionState
+from lopti_rules.session.terms import Names
 from lopti_rules.values import dataclass
+
+if TYPE_CHECKING:
+    from lopti_rules.engine.game import Game
 
 REVEALING: Final = frozenset({"draw", "reveal", "show", "flip", "turned"})
 """Events after which players know a card that they did not know before."""
@@ -38,7 +40,7 @@ class CardGame:
     slots: tuple[Slot, ...]
     moves: tuple[Action | tuple[Slot, ...], ...]
     """The actions so far, and between them the rules that were exchanged."""
-    game: Game = field(compare=False)
+    game: "Game" = field(compare=False)
 
 
 def begin_game(state: SessionState, seed: int) -> tuple[CardGame, tuple[Event, ...]]:
@@ -47,6 +49,8 @@ def begin_game(state: SessionState, seed: int) -> tuple[CardGame, tuple[Event, .
     Raises:
         Refused: `cannot_play`, the rules cannot be played together.
     """
+    from lopti_rules.engine.game import Game  # a table with real cards needs no engine
+
     slots = tuple(Slot(rule, text) for rule, text in _playable(state))
     texts = [slot.text for slot in slots]
     seats = state.seats
@@ -97,6 +101,8 @@ def exchange(before: SessionState, after: SessionState) -> Step:
     is_same_base = before.base_changes == after.base_changes
     if wanted == acting and is_same_base:
         return Step(after)
+    from lopti_rules.engine.exchange import exchange_rules  # it takes the parser
+
     slots = _exchanged(held.slots, wanted)
     game = held.game.copy()
     numbers = [number for number, slot in enumerate(slots) if slot.acts]

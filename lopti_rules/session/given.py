@@ -11,7 +11,6 @@ from lopti_rules.records.notation import Closed
 from lopti_rules.records.record import Short, Text
 from lopti_rules.session.state import (
     Attempt,
-    Names,
     Planned,
     Proposal,
     Right,
@@ -20,7 +19,7 @@ from lopti_rules.session.state import (
     Status,
     Tie,
 )
-from lopti_rules.session.terms import RULEBOOK_OF, Change, Edition, OldRule
+from lopti_rules.session.terms import RULEBOOK_OF, Change, Edition, Names, OldRule
 
 Some = Annotated[tuple[Short, ...], Field(max_length=64)]
 When = Literal["now", "next_round"]

@@ -6,7 +6,8 @@ from lopti_rules.session.acts import Away, Back, Join, Leave
 from lopti_rules.session.outcome import Step, refuse, step
 from lopti_rules.session.people import check_player, next_clockwise
 from lopti_rules.session.rulebooks import session_rulebook
-from lopti_rules.session.state import Names, SessionState
+from lopti_rules.session.state import SessionState
+from lopti_rules.session.terms import Names
 
 
 def join(state: SessionState, act: Join) -> Step:

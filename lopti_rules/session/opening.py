@@ -7,8 +7,8 @@ from lopti_rules.session.acts import EndSession, Open, SetupVote, StartSession
 from lopti_rules.session.outcome import Step, refuse, step
 from lopti_rules.session.people import check_names, check_voters, is_majority
 from lopti_rules.session.rulebooks import read_rulebook, session_rulebook
-from lopti_rules.session.state import EMPTY, Names, RuleEntry, SessionState
-from lopti_rules.session.terms import OldRule
+from lopti_rules.session.state import EMPTY, RuleEntry, SessionState
+from lopti_rules.session.terms import Names, OldRule
 from lopti_rules.session.verdicts import check_admissible
 
 

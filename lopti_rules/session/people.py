@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterable
 
 from lopti_rules.session.outcome import refuse
-from lopti_rules.session.state import Names, SessionState
+from lopti_rules.session.state import SessionState
+from lopti_rules.session.terms import Names
 
 
 def check_player(state: SessionState, player: str, *clauses: str) -> None:

@@ -10,7 +10,8 @@ from lopti_rules.session.outcome import Step, refuse, step
 from lopti_rules.session.people import check_names
 from lopti_rules.session.rulebooks import session_rulebook
 from lopti_rules.session.seats import find_dealer, find_leader
-from lopti_rules.session.state import Deal, Names, Right, RoundResult, SessionState
+from lopti_rules.session.state import Deal, Right, RoundResult, SessionState
+from lopti_rules.session.terms import Names
 
 
 def start_deal(state: SessionState, act: StartDeal) -> Step:

@@ -13,7 +13,7 @@ from pydantic_core import PydanticCustomError
 
 from lopti_rules.complaints import complaints_of, kind_of
 from lopti_rules.errors import SessionError
-from lopti_rules.records.notation import Closed
+from lopti_rules.records.notation import Closed, action_text
 from lopti_rules.records.record import Short, Text
 from lopti_rules.records.runner import Finding, Outcome
 from lopti_rules.records.scenario import MAX_STEPS, placed
@@ -164,7 +164,7 @@ def _run(scenario: Scenario, edition: Edition, judge: Judge) -> Iterator[Finding
     for number, step in enumerate(scenario.steps, 1):
         session.judge = _NotedJudge(step.act, session.state, judge)
         findings = list(_run_step(session, step))
-        shown = _shown(step.act.act)
+        shown = action_text(step.act.written)
         for one in findings:
             yield Finding(one.code, number, shown, one.expected, one.actual)
         if any(one.code in {"should_be_accepted", "should_be_refused"} for one in findings):
@@ -202,10 +202,6 @@ def _differences(expected: Expected, state: SessionState) -> Iterator[Finding]:
 
 
 _PARTLY: Final = frozenset({"texts", "creators", "readings"})
-
-
-def _shown(act: Act) -> str:
-    return act_name(act)
 
 
 class _NotedJudge:

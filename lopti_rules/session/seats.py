@@ -9,7 +9,8 @@ from typing import Final
 from lopti_rules.session.outcome import refuse
 from lopti_rules.session.people import next_clockwise
 from lopti_rules.session.rulebooks import base_rules
-from lopti_rules.session.state import Names, SessionState
+from lopti_rules.session.state import SessionState
+from lopti_rules.session.terms import Names
 
 NOBODY: Final = ""
 

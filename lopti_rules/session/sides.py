@@ -16,8 +16,8 @@ from lopti_rules.session.acts import ChooseDefender, ChooseLeader
 from lopti_rules.session.changes import carry_out
 from lopti_rules.session.outcome import Step, refuse, step
 from lopti_rules.session.people import check_names, is_majority
-from lopti_rules.session.state import Names, SessionState, Tie
-from lopti_rules.session.terms import Side
+from lopti_rules.session.state import SessionState, Tie
+from lopti_rules.session.terms import Names, Side
 from lopti_rules.values import dataclass
 
 

@@ -10,6 +10,7 @@ from lopti_rules.session.terms import (
     Change,
     Edition,
     Match,
+    Names,
     OldRule,
     Side,
     Sign,
@@ -19,7 +20,6 @@ from lopti_rules.values import dataclass
 if TYPE_CHECKING:
     from lopti_rules.session.cardgame import CardGame
 
-Names = tuple[str, ...]
 Phase = Literal["none", "setup", "dealing", "play", "after", "over"]
 """`none`: no session has been opened; `after`: a round is over, and no new deal has begun."""
 Attempt = Literal["none", "available", "spent"]

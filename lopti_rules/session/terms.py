@@ -4,6 +4,7 @@ from typing import Final, Literal
 
 from lopti_rules.values import dataclass
 
+Names = tuple[str, ...]
 Edition = Literal["classic", "current"]
 Side = Literal["for", "against"]
 """Of a vote or duel: for or against the change that is proposed."""

@@ -99,10 +99,6 @@ def test_junit() -> None:
     assert [len(case.findall("failure")) for case in cases] == [0, 2]
 
 
-GOVERNANCE = (
-    "standard input:3:12: Examples of acts around the rounds (votes, rulings) cannot be run by this"
-    " release.\n"
-)
 UNREADABLE = [  # text, what is said
     ("scenarios: [{id: x, titel: y}]",
      "standard input:1:21: scenarios.0.titel is unknown here. Is scenarios.0.title meant?\n"),
@@ -111,7 +107,8 @@ UNREADABLE = [  # text, what is said
     ("a: &a [*a]",
      "standard input:1:8: Anchors (&) and aliases (*) are not read here. Write the values out.\n"),
     (b"\xff", "standard input:1:1: This is no UTF-8 text. Save the file as UTF-8.\n"),
-    ("scenarios:\n- id: x\n  steps: [{act: {type: vote}}]\n", GOVERNANCE),
+    ("scenarios:\n- id: x\n  steps: [{act: {type: vote}}]\n",
+     "standard input:3:17: An act of type vote needs for.\n"),
     ("x" * 1_000_001,
      "standard input: This is larger than 1000000 bytes, more than is read here.\n"),
 ]  # fmt: skip
@@ -181,3 +178,41 @@ def test_a_stream_without_the_characters() -> None:
     # The standard input is read as bytes, so its own encoding does not matter.
     assert (done.returncode, b"Traceback" in done.stderr) == (1, False)
     assert b"\\u51fa\\u724c" in done.stdout
+
+
+GOVERNANCE = """\
+scenarios:
+- id: vote
+  title: two of three
+  given: {players: [Ana, Bo, Cy], round: 2, phase: play, dealer: Bo, attempt: available,
+          rules: {K1: {creator: Cy, state: in_force}}}
+  steps:
+  - {act: {type: propose, player: Ana, change: remove, rule: K1, when: now}, accepted: true}
+  - {act: {type: vote, for: [Ana, Bo], against: [Cy]}, accepted: true, result: RESULT}
+"""
+
+GOVERNANCE_REPORT = """\
+standard input:2:3: vote classic: two of three
+  step 2, vote for Ana Bo against Cy: It decides something else.
+    expected: tied
+    actual: passed
+
+standard input:2:3: vote current: two of three
+  step 2, vote for Ana Bo against Cy: It decides something else.
+    expected: tied
+    actual: passed
+
+0 passed, 2 failed
+"""
+
+
+def test_acts_around_the_rounds() -> None:
+    """A file of acts is known by its content, and run in each edition."""
+    good = run("-", text=GOVERNANCE.replace("RESULT", "passed"))
+    bad = run("-", text=GOVERNANCE.replace("RESULT", "tied"))
+    broken = run("-", text=GOVERNANCE.replace("propose", "impose"))
+
+    assert (good.exit_code, good.output) == (0, "2 passed, 0 failed\n")
+    assert (bad.exit_code, bad.output) == (1, GOVERNANCE_REPORT)
+    assert broken.exit_code == 2
+    assert "There is no act 'impose'." in broken.output
