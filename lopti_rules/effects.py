@@ -84,6 +84,9 @@ EFFECTS: Final = (
         nests=True,
         clauses=("ADD-4", "ADD-14"),
     ),
+    EffectKind("gain_token", "a player gains tokens", ("gain",)),
+    EffectKind("lose_token", "a player loses tokens"),
+    EffectKind("become", "a player gets a role"),
     EffectKind(
         "extra_play", "a player makes one more play", ("play", "hand_count"), "hand", asks=True
     ),

@@ -28,6 +28,7 @@ EventName = Literal[
     "receive",
     "show",
     "said",
+    "gain",
 ]
 Moment = Literal["before", "after"]
 Payload = Literal["cards", "other", "size", "cause", "facts", "under", "text", "way"]
@@ -119,6 +120,7 @@ EVENTS: Final = (
     ),
     _row(17, "show", "cards size cause", "a rule makes a player show cards", "AMB-38", custom=True),
     _row(18, "said", "text", "a player says something at the table", custom=True),
+    _row(19, "gain", "text", "a rule makes a player gain tokens", custom=True),
 )
 """The catalogue, by code."""
 

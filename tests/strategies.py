@@ -149,6 +149,7 @@ def standing_players(scene: _Scene) -> Strategy[Any]:
         kinds += [st.just(ast.Actor()), _neighbours_of(scene)]
     kinds.append(st.sampled_from(("winner", "last")).map(ast.LastRound))
     kinds.append(_last_to_do())
+    kinds.append(NAMES.map(ast.RoleHolder))
     if scene.partner:
         kinds.append(st.just(ast.Partner()))
     if scene.chosen:
@@ -263,6 +264,8 @@ def _payload(draw: st.DrawFn, event: EventKind) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     if event.name == "hand_count":
         return {"way": draw(st.sampled_from(("reaches", "drops"))), "number": draw(NUMBERS)}
+    if event.name == "gain":
+        return {"text": draw(NAMES)}
     if event.name == "said":
         return {"text": draw(st.sampled_from(WORDS))}
     if "cards" in event.payload and draw(st.booleans()):
@@ -293,6 +296,7 @@ def _atoms(scene: _Scene) -> Strategy[Any]:
         st.builds(ast.PileCount, st.sampled_from(("play", "draw")), counts(zero=True)),
         st.builds(ast.HandCount, who, counts(zero=True)),
         st.builds(ast.Holds, who, _tests(scene)),
+        st.builds(ast.TokenCount, who, NAMES, counts(zero=True)),
         _tests(scene).map(ast.TopCards),
         st.builds(ast.IsPlayer, who, who),
         counts().map(ast.PlayersLeft),
@@ -421,10 +425,24 @@ def _simple_effects(scene: _Scene) -> Strategy[Any]:
         players(scene).map(ast.TakePile),
         single.map(ast.NameRank),
         st.builds(ast.ChoosePlayer, single, st.booleans()),
+        _named_effects(scene),
     ]
     if scene.actor:
         kinds.append(st.just(ast.ClearPile()))
     return st.one_of(*kinds)
+
+
+NAMES: Final = st.sampled_from(("bell", "leaf", "old hat"))
+
+
+def _named_effects(scene: _Scene) -> Strategy[Any]:
+    """Tokens that are gained and lost, and roles."""
+    number = st.integers(1, 5).map(ast.Num)
+    return st.one_of(
+        st.builds(ast.GainToken, players(scene), NAMES, number),
+        st.builds(ast.LoseToken, players(scene), NAMES, st.none() | number),
+        st.builds(ast.Become, single_players(scene), NAMES),
+    )
 
 
 def _bodies(scene: _Scene, last: Callable[[_Scene], Strategy[Any]] | None = None) -> Strategy[Any]:

@@ -113,6 +113,7 @@ OUTCOMES: Final[dict[str, tuple[Outcome, ...]]] = {
     "pass_cards": _GIFT,
     "show": (Outcome("show", ()),),
     "duty": (Outcome("said", ()),),
+    "gain_token": (Outcome("gain", ()),),
     "extra_play": _EXTRA_PLAY,
     "clear_pile": (Outcome("clear", (_LEAVE,)), *_plays(_LEAVE, bonus=True)),
     "take_pile": (

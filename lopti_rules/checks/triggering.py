@@ -16,6 +16,7 @@ from lopti_rules.language.ast import (
     Duty,
     Effect,
     EventFact,
+    GainToken,
     HandCards,
     Not,
     Num,
@@ -89,6 +90,9 @@ def _hand_cards(effect: Effect) -> HandCards | None:
 
 
 def _text_fits(effect: Effect, trigger: Trigger) -> bool:
+    """Whether what is said is what the trigger listens to, or the token gained the one it names."""
+    if isinstance(effect, GainToken):
+        return trigger.text in {None, effect.token}
     if not isinstance(effect, Duty):
         return True
     said = effect.text.casefold()

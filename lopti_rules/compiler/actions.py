@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from lopti_rules.compiler import moves
 from lopti_rules.compiler import opcodes as op
+from lopti_rules.compiler.amounts import push_amount
 from lopti_rules.compiler.compiled import Hook, OfferRow
 from lopti_rules.compiler.conditions import EVENT, push_condition
 from lopti_rules.compiler.people import (
@@ -19,6 +20,7 @@ from lopti_rules.compiler.questions import put_may, put_question
 from lopti_rules.compiler.scope import Scope, refuse
 from lopti_rules.language.ast import (
     Base,
+    Become,
     ChoosePlayer,
     ClearPile,
     Discard,
@@ -27,8 +29,10 @@ from lopti_rules.language.ast import (
     Effect,
     Exchange,
     ExtraPlay,
+    GainToken,
     Give,
     If,
+    LoseToken,
     May,
     NameRank,
     NextPlay,
@@ -97,6 +101,10 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             _put_duty(scope, effect)
         case NextPlay():
             _put_next_play(scope, effect)
+        case GainToken() | LoseToken():
+            for_each(scope, effect.who, lambda inner: _put_tokens(inner, effect))
+        case Become():
+            _put_become(scope, effect)
         case ExtraPlay():
             for_each(scope, effect.who, lambda inner: _put_seat(inner, effect, op.EXTRA_PLAY))
         case TakePile():
@@ -110,6 +118,22 @@ def _put_other(scope: Scope, effect: Effect) -> None:
 def _put_seat(scope: Scope, effect: ExtraPlay | TakePile, code: int) -> None:
     push_seat(scope, effect.who)
     scope.put(code)
+
+
+def _put_tokens(scope: Scope, effect: GainToken | LoseToken) -> None:
+    push_seat(scope, effect.who)
+    if effect.amount is None:
+        scope.put(op.NUMBER, op.MOST)
+    else:
+        push_amount(scope, effect.amount, effect.who, "in")
+    code = op.GAIN_TOKEN if isinstance(effect, GainToken) else op.LOSE_TOKEN
+    scope.put(code, scope.out.name(effect.token))
+
+
+def _put_become(scope: Scope, effect: Become) -> None:
+    """One player gets the role."""
+    push_seat(scope, effect.who)
+    scope.put(op.BECOME, scope.out.name(effect.role))
 
 
 def _question_and(effect: ChoosePlayer | NameRank, rest: Effects) -> Body:

@@ -66,6 +66,8 @@ class CompiledRule:
     offers: tuple[OfferRow, ...] = ()
     texts: tuple[str, ...] = ()
     """Words that are said or duties, as they are compared: case and spaces folded."""
+    names: tuple[str, ...] = ()
+    """The tokens and roles that it speaks of, compared in the same way."""
 
     @property
     def entries(self) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ from lopti_rules.language.ast import (
     PileCount,
     PlayBefore,
     PlayersLeft,
+    TokenCount,
     TopCards,
     Who,
 )
@@ -46,7 +47,7 @@ def push_condition(scope: Scope, condition: Condition) -> None:
             scope.put(op.NOT)
         case And() | Or():
             _push_joined(scope, condition)
-        case HandCount() | Holds() | IsPlayer():
+        case HandCount() | Holds() | IsPlayer() | TokenCount():
             _push_about(scope, condition)
         case _:
             _push_plain(scope, condition)
@@ -59,13 +60,15 @@ def _push_joined(scope: Scope, condition: And | Or) -> None:
             scope.put(op.AND if isinstance(condition, And) else op.OR)
 
 
-def _push_about(scope: Scope, condition: HandCount | Holds | IsPlayer) -> None:
+def _push_about(scope: Scope, condition: HandCount | Holds | IsPlayer | TokenCount) -> None:
     """Conditions about players; of several named together it must hold for each."""
     match condition:
         case HandCount():
             _push_all(scope, condition.who, lambda inner: _push_hand_count(inner, condition))
         case Holds():
             _push_all(scope, condition.who, lambda inner: _push_holds(inner, condition))
+        case TokenCount():
+            _push_all(scope, condition.who, lambda inner: _push_tokens(inner, condition))
         case IsPlayer():
             _push_all(scope, condition.who, lambda inner: _push_is_player(inner, condition))
 
@@ -73,6 +76,12 @@ def _push_about(scope: Scope, condition: HandCount | Holds | IsPlayer) -> None:
 def _push_hand_count(scope: Scope, condition: HandCount) -> None:
     push_seat(scope, condition.who)
     scope.put(op.HAND_SIZE)
+    push_comparison(scope, condition.count)
+
+
+def _push_tokens(scope: Scope, condition: TokenCount) -> None:
+    push_seat(scope, condition.who)
+    scope.put(op.TOKENS, scope.out.name(condition.token))
     push_comparison(scope, condition.count)
 
 

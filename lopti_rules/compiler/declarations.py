@@ -37,6 +37,7 @@ def most_operands(rule: CompiledRule) -> dict[OperandKind, int]:
         "limit": len(rule.limits) - 1,
         "offer": len(rule.offers) - 1,
         "text": len(rule.texts) - 1,
+        "name": len(rule.names) - 1,
     }
 
 
@@ -48,8 +49,8 @@ def check_declarations(rule: CompiledRule) -> None:
     """
     _check_number("hooks", len(rule.hooks), 0, MOST_HOOKS)
     _check_number("registers", len(rule.registers), 0, MOST_REGISTERS)
-    for name, rows in (("limits", rule.limits), ("offers", rule.offers), ("texts", rule.texts)):
-        _check_number(name, len(rows), 0, MOST_ROWS)
+    for name in ("limits", "offers", "texts", "names"):
+        _check_number(name, len(getattr(rule, name)), 0, MOST_ROWS)
     for kind in rule.registers:
         _check_word("register", kind, get_args(RegisterKind))
     for hook in rule.hooks:
@@ -58,7 +59,7 @@ def check_declarations(rule: CompiledRule) -> None:
         _check_limit(rule, limit)
     for offer in rule.offers:
         _check_offer(rule, offer)
-    for text in rule.texts:
+    for text in (*rule.texts, *rule.names):
         _check_number("text", len(text), 0, MOST_TEXT)
 
 

@@ -30,6 +30,7 @@ OperandKind = Literal[
     "limit",
     "offer",
     "text",
+    "name",
 ]
 """What an operand means: a plain number within bounds, an instruction, the level of a loop, or the
 number of something that the rule declares."""
@@ -220,6 +221,14 @@ EXTREME: Final = 130
 ONLY_SEAT: Final = 131
 PLAYED_COUNT: Final = 132
 
+# What rules give names: tokens and roles.
+NAME_IS: Final = 144
+ROLE_SEAT: Final = 145
+TOKENS: Final = 146
+GAIN_TOKEN: Final = 160
+LOSE_TOKEN: Final = 161
+BECOME: Final = 162
+
 FIRST_BASE: Final = 1024
 """Far above, so that families of sixteen codes can be added."""
 
@@ -325,6 +334,12 @@ CUSTOM_OPCODES: Final = (
     _row(SHOW, "show", "ssc>", raises="show"),
     _row(EXTRA_PLAY, "extra_play", "s>", raises="play hand_count"),
     _row(CLEAR, "clear", ">", raises="clear bonus_play"),
+    _row(NAME_IS, "name_is", ">n", "name"),
+    _row(ROLE_SEAT, "role_seat", ">s", "name"),
+    _row(TOKENS, "tokens", "s>n", "name"),
+    _row(GAIN_TOKEN, "gain_token", "sn>", "name", raises="gain"),
+    _row(LOSE_TOKEN, "lose_token", "sn>", "name"),
+    _row(BECOME, "become", "s>", "name"),
     _row(LAST_DEED, "last_deed", ">s", "number", 1),
     _row(LAST_PLAYED, "last_played", "c>s"),
     _row(EXTREME, "extreme", ">S", "number", 7),

@@ -23,6 +23,7 @@ from lopti_rules.language.ast import (
     Partner,
     Person,
     RandomPlayer,
+    RoleHolder,
     Several,
     Shower,
     Superlative,
@@ -32,7 +33,7 @@ from lopti_rules.language.ast import (
 Body = Callable[[Scope], None]
 
 _SINGLE: Final = (
-    Actor, Partner, Neighbour, Chosen, RandomPlayer, LastRound, LastWho, Shower,
+    Actor, Partner, Neighbour, Chosen, RandomPlayer, LastRound, LastWho, RoleHolder, Shower,
 )  # fmt: skip
 
 
@@ -69,6 +70,8 @@ def push_seat(scope: Scope, who: Who) -> None:
             scope.put(op.SHOWER, int(who.which == "higher"))
         case LastWho():
             _push_last_who(scope, who)
+        case RoleHolder():
+            scope.put(op.ROLE_SEAT, scope.out.name(who.role))
         case Superlative(ties="nobody"):
             _push_extreme(scope, who)
             scope.put(op.ONLY_SEAT)

@@ -69,9 +69,17 @@ def put_trigger(scope: Scope, trigger: Trigger) -> list[int]:
         scope.put(op.DROPS if trigger.way == "drops" else op.REACHES, number)
         require()
     if trigger.text is not None:
-        scope.put(op.SAID, scope.out.text(trigger.text))
+        _push_text(scope, trigger.event, trigger.text)
         require()
     return away
+
+
+def _push_text(scope: Scope, event: EventName, text: str) -> None:
+    """Whether those words were said, or that token was gained."""
+    if event == "gain":
+        scope.put(op.NAME_IS, scope.out.name(text))
+    else:
+        scope.put(op.SAID, scope.out.text(text))
 
 
 def _push_who(scope: Scope, trigger: Trigger) -> None:

@@ -15,7 +15,7 @@ from lopti_rules.compiler.compiled import (
 class Writer:
     """The bytecode of a rule in the making, and what the rule declares."""
 
-    __slots__ = ("_code", "hooks", "later", "limits", "offers", "registers", "texts")
+    __slots__ = ("_code", "hooks", "later", "limits", "names", "offers", "registers", "texts")
 
     def __init__(self) -> None:
         self._code: list[int] = []
@@ -24,6 +24,7 @@ class Writer:
         self.limits: list[LimitRow] = []
         self.offers: list[OfferRow] = []
         self.texts: list[str] = []
+        self.names: list[str] = []
         self.later: list[Callable[[], None]] = []
         """Code that starts on its own, to be written when the code under way has ended."""
 
@@ -64,6 +65,13 @@ class Writer:
             self.texts.append(folded)
         return self.texts.index(folded)
 
+    def name(self, name: str) -> int:
+        """The number of a token's or a role's name."""
+        folded = fold_text(name)
+        if folded not in self.names:
+            self.names.append(folded)
+        return self.names.index(folded)
+
     def write_later(self) -> None:
         """Write the code that has been waiting, and what waits for it in turn."""
         while self.later:
@@ -78,4 +86,5 @@ class Writer:
             tuple(self.limits),
             tuple(self.offers),
             tuple(self.texts),
+            tuple(self.names),
         )

@@ -1,6 +1,6 @@
 """Setting a round up: a table as it is before the deal, and the deal from the game's generator."""
 
-from lopti_rules.cards import DOWN_PLACES
+from lopti_rules.cards import DOWN_PLACES, MAX_PLAYERS
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.bits import card_bit
 from lopti_rules.engine.chance import FOR_CHANCE, FOR_DEAL, below, sow
@@ -148,6 +148,10 @@ def wipe_registers(t: Table, p: Program) -> None:
     """Forget what the rules in force have remembered."""
     for place in range(p.register_count):
         t.registers[place] = 0
+    for name in range(p.name_count):
+        t.role_seat[name] = 0
+    for place in range(p.name_count * MAX_PLAYERS):
+        t.tokens[place] = 0
 
 
 @kernel

@@ -66,7 +66,7 @@ def _masked(linked: Linked, compiled: Sequence[CompiledRule], acting: Collection
             wanted |= cards
         program.wanted[key] = wanted
     heard = {program.code[place] for place in _heard_places(program, compiled, acting)}
-    return Linked(program, linked.texts, tuple(sorted(heard)))
+    return Linked(program, linked.texts, linked.names, tuple(sorted(heard)))
 
 
 def _heard_places(
@@ -128,6 +128,6 @@ def _go_on(game: Game) -> tuple[Event, ...]:
     while game.chance == "seed" and t.suspended and t.ask_seat == NOBODY:
         settle_answer(t, random_answer(t))
         advance(t, book, program)
-    events = events_of(t.log)
+    events = events_of(t.log, game.linked.names)
     t.log.clear()
     return events

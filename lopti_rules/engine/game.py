@@ -170,7 +170,7 @@ class Game:
         """What happened before the first action: rules on the deal, and the first turn."""
 
     def _take_log(self) -> tuple[Event, ...]:
-        events = events_of(self.table.log)
+        events = events_of(self.table.log, self.linked.names)
         self.table.log.clear()
         return events
 
@@ -270,6 +270,20 @@ class Game:
         if not 0 <= seat < self.players:
             raise IllegalAction("seat_unknown", {"seat": seat})
         return view_of(self.table, seat, self.rulebook.name, self.rules)
+
+    def tokens(self) -> dict[str, dict[int, int]]:
+        """For each token by name, how many each player has who has any."""
+        found: dict[str, dict[int, int]] = {}
+        for number, name in enumerate(self.linked.names):
+            first = number * MAX_PLAYERS
+            counts = self.table.tokens[first : first + self.players]
+            found[name] = {seat: count for seat, count in enumerate(counts) if count}
+        return {name: counts for name, counts in found.items() if counts}
+
+    def roles(self) -> dict[str, int]:
+        """For each role that somebody has, by name, the seat."""
+        seats = zip(self.linked.names, self.table.role_seat, strict=False)
+        return {name: seat - 1 for name, seat in seats if seat}
 
     def position(self) -> dict[str, Any]:
         """The whole state, for the referee: hides nothing. `from_state` reads it back."""

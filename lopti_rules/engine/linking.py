@@ -9,13 +9,15 @@ from lopti_rules.compiler.compiled import CompiledRule, Hook, fold_text
 from lopti_rules.compiler.opcodes import CARDS, OPCODES, SAID
 from lopti_rules.compiler.verifier import verify
 from lopti_rules.engine.program import ABILITY, ANY_EVENT, DO, SAY, Program
-from lopti_rules.engine.table import REGISTER_PLACES
+from lopti_rules.engine.table import NAME_PLACES, REGISTER_PLACES
 from lopti_rules.errors import RuleRefused
 
 MOST_HOOKS: Final = 1024
 MOST_CODE: Final = 1 << 16
 """How many hooks and integers of code a program holds."""
 
+_Known = tuple[dict[str, int], dict[str, int]]
+"""The numbers of the texts and of the names so far."""
 _OF_BOTH: Final = 1 | 1 << PACK_BITS
 _KINDS: Final = {"ability": ABILITY, "say": SAY, "do": DO}
 
@@ -27,6 +29,8 @@ class Linked:
     program: Program = field(default_factory=Program)
     texts: tuple[str, ...] = ()
     """Words that are said, and duties, as they are compared."""
+    names: tuple[str, ...] = ()
+    """Tokens and roles, by the number that they have on the table."""
     heard: tuple[int, ...] = ()
     """The numbers of the texts that set a rule off when a player says them."""
 
@@ -46,6 +50,7 @@ class Bases:
     limit: int
     offer: int
     texts: tuple[int, ...]
+    names: tuple[int, ...]
     packs: int
 
     def cards(self, cards: int) -> int:
@@ -69,17 +74,18 @@ def link(rules: Sequence[CompiledRule], *, packs: int = 1) -> Linked:
 
 def assemble(rules: Sequence[CompiledRule], *, packs: int = 1) -> Linked:
     """As `link`, for rules that have been verified already: nothing here looks at them again."""
-    program, texts = Program(), dict[str, int]()
+    program, texts, names = Program(), dict[str, int](), dict[str, int]()
     hooks: list[tuple[Hook, Bases]] = []
     for number, rule in enumerate(rules):
-        bases = _bases(program, number, texts, rule, packs)
+        bases = _bases(program, number, (texts, names), rule, packs)
         program.code += _relocated(rule, bases)
         program.register_count += len(rule.registers)
         _add_rows(program, rule, bases)
         hooks += [(hook, bases) for hook in rule.hooks]
-        _check_room(program, len(hooks), number)
+        _check_room(program, len(hooks), len(names), number)
+    program.name_count = len(names)
     _add_hooks(program, hooks)
-    return Linked(program, tuple(texts), _heard(program.code))
+    return Linked(program, tuple(texts), tuple(names), _heard(program.code))
 
 
 def _heard(code: Sequence[int]) -> tuple[int, ...]:
@@ -88,9 +94,11 @@ def _heard(code: Sequence[int]) -> tuple[int, ...]:
 
 
 def _bases(
-    program: Program, number: int, texts: dict[str, int], rule: CompiledRule, packs: int
+    program: Program, number: int, known: _Known, rule: CompiledRule, packs: int
 ) -> Bases:
+    texts, names = known
     numbers = tuple(texts.setdefault(text, len(texts)) for text in rule.texts)
+    named = tuple(names.setdefault(name, len(names)) for name in rule.names)
     return Bases(
         number,
         len(program.code),
@@ -98,6 +106,7 @@ def _bases(
         len(program.limit_register),
         len(program.offer_kind),
         numbers,
+        named,
         packs,
     )
 
@@ -117,6 +126,8 @@ def _relocated(rule: CompiledRule, bases: Bases) -> Iterable[int]:
             operand += bases.offer
         elif kind == "text":
             operand = bases.texts[operand]
+        elif kind == "name":
+            operand = bases.names[operand]
         elif number == CARDS:
             operand = bases.cards(operand)
         yield number
@@ -137,9 +148,10 @@ def _add_rows(program: Program, rule: CompiledRule, bases: Bases) -> None:
         program.offer_text.append(bases.texts[offer.text] if offer.text >= 0 else -1)
 
 
-def _check_room(program: Program, hooks: int, number: int) -> None:
+def _check_room(program: Program, hooks: int, names: int, number: int) -> None:
     room = (
         hooks <= MOST_HOOKS
+        and names <= NAME_PLACES
         and len(program.code) <= MOST_CODE
         and program.register_count <= REGISTER_PLACES
     )

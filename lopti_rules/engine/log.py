@@ -79,6 +79,9 @@ NAMED: Final = 39
 FLIPPED: Final = 40
 LOST: Final = 41
 KEPT: Final = 42
+GAINED: Final = 43
+PARTED: Final = 44
+BECAME: Final = 45
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -124,6 +127,9 @@ LOG: Final = (
     _row(FLIPPED, "flip", "seat:seat card:card legal:flag"),
     _row(LOST, "lose", "seat:seat"),
     _row(KEPT, "keep", "seat:seat"),
+    _row(GAINED, "gain", "seat:seat name:name count:number cause:cause"),
+    _row(PARTED, "part", "seat:seat name:name count:number cause:cause"),
+    _row(BECAME, "become", "seat:seat name:name cause:cause"),
 )
 """The kinds, by code."""
 

@@ -1,7 +1,7 @@
 """What happened, as values: the events that a caller gets, and what each seat may see of them."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from lopti_rules.cards import NOBODY, RANK_NAMES, card_name, cards_of
@@ -27,6 +27,8 @@ class Event:
     """One event of a round: a row of the log."""
 
     row: Row
+    names: tuple[str, ...] = field(default=(), compare=False, repr=False)
+    """Of tokens and roles, by number."""
 
     @property
     def name(self) -> str:
@@ -38,7 +40,7 @@ class Event:
         kind = LOG[self.row[0]]
         written: dict[str, Any] = {"type": kind.name}
         for (name, form), value in zip(kind.fields, self.row[1:], strict=False):
-            written[name] = _FORMS[form](value)
+            written[name] = self.names[value] if form == "name" else _FORMS[form](value)
         _complete(self.row, written)
         return written
 
@@ -55,9 +57,9 @@ class Event:
         return written
 
 
-def events_of(rows: Iterable[Row]) -> tuple[Event, ...]:
-    """The events of log rows."""
-    return tuple(map(Event, rows))
+def events_of(rows: Iterable[Row], names: tuple[str, ...] = ()) -> tuple[Event, ...]:
+    """The events of log rows; `names` are those of the tokens and roles of the rules in force."""
+    return tuple(Event(row, names) for row in rows)
 
 
 def _seat_places(fields: Iterable[tuple[str, str]]) -> list[int]:

@@ -27,6 +27,8 @@ class Program:
 
     hook_count: int = 0
     register_count: int = 0
+    name_count: int = 0
+    """How many tokens and roles the rules speak of."""
     first: list[int] = field(default_factory=lambda: [0] * KEY_COUNT)
     last: list[int] = field(default_factory=lambda: [0] * KEY_COUNT)
     wanted: list[int] = field(default_factory=lambda: [0] * KEY_COUNT)

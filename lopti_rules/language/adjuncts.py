@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from lopti_rules.events import EventName, Moment
 from lopti_rules.language.agreement import check_agreement
-from lopti_rules.language.ast import Ending, Trigger
+from lopti_rules.language.ast import Ending, Trigger, Who
 from lopti_rules.language.cardwords import is_card_noun, read_cards
 from lopti_rules.language.clauses import Clause, Draft, Group, Item, Verb
 from lopti_rules.language.playwords import read_play_noun
@@ -50,6 +50,8 @@ class Piece:
     who: Item | None = None
     """`whoever …`, as the subject of the main clause or instead of a `when` clause."""
     subject: Group | None = None
+    named: Who | None = None
+    """The subject, where it has been read already."""
     implied: bool = False
     """Whether the subject is the player of the event, said by `whoever` or a relative clause."""
 

@@ -249,6 +249,14 @@ class Superlative(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class RoleHolder(Node):
+    """Whoever has a role that a rule gives: `the "keeper"`. Nobody until somebody becomes it."""
+
+    role: str
+    kind: Literal["role_holder"] = field(default="role_holder", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Shower(Node):
     """Of the players who just showed, the one with the lower or higher card; a tie: nobody."""
 
@@ -288,6 +296,7 @@ Who: TypeAlias = (
     | LastRound
     | LastWho
     | Superlative
+    | RoleHolder
     | Shower
     | Several
     | Person
@@ -372,6 +381,16 @@ class Holds(Node):
     who: Who
     test: CardTest
     kind: Literal["holds"] = field(default="holds", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TokenCount(Node):
+    """The player has so many tokens of that name."""
+
+    who: Who
+    token: str
+    count: Count
+    kind: Literal["token_count"] = field(default="token_count", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -473,6 +492,7 @@ Condition: TypeAlias = (
     | BeforeCards
     | HandCount
     | Holds
+    | TokenCount
     | PileCount
     | TopCards
     | NthCard
@@ -595,6 +615,35 @@ class Duty(Node):
     text: str
     price: tuple["Effect", ...] = ()
     kind: Literal["duty"] = field(default="duty", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class GainToken(Node):
+    """The player gains tokens of that name, for the session."""
+
+    who: Who
+    token: str
+    amount: Amount = field(default_factory=lambda: Num(1))
+    kind: Literal["gain_token"] = field(default="gain_token", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LoseToken(Node):
+    """The player loses tokens of that name, as many as there are; all of them without an amount."""
+
+    who: Who
+    token: str
+    amount: Amount | None = None
+    kind: Literal["lose_token"] = field(default="lose_token", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Become(Node):
+    """The player gets a role, which whoever had it loses; it lasts until the next."""
+
+    who: Who
+    role: str
+    kind: Literal["become"] = field(default="become", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -723,6 +772,9 @@ Effect: TypeAlias = (
     | PassCards
     | Show
     | Duty
+    | GainToken
+    | LoseToken
+    | Become
     | ExtraPlay
     | ClearPile
     | TakePile

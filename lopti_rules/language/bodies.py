@@ -23,6 +23,7 @@ from lopti_rules.language.ast import (
     Or,
     Partner,
     Person,
+    RoleHolder,
     Who,
 )
 from lopti_rules.language.bound import Bound, subject_of
@@ -35,7 +36,7 @@ from lopti_rules.language.tokens import Word, made_up
 from lopti_rules.language.triggerwho import read_trigger_player
 from lopti_rules.language.whowords import PLAYER_HEADS, read_player, read_who
 
-STANDING: Final = (Actor, Chosen, LastRound, LastWho, Neighbour, Partner, Person)
+STANDING: Final = (Actor, Chosen, LastRound, LastWho, Neighbour, Partner, Person, RoleHolder)
 """Players whose next play can be waited for."""
 _IMPERSONAL: Final = ("skip", "reverse")
 """What may be told without saying who does it."""
@@ -236,6 +237,8 @@ def _who(bound: Bound, piece: Piece, verb: Verb) -> tuple[Who | None, Group | No
     """Whom a main clause is about; None for a thing such as the pile."""
     if bound.play_subject is piece:
         return None, piece.subject
+    if piece.named is not None:
+        return piece.named, None
     if piece.subject is None:
         if not piece.implied:
             return _told(bound, verb)

@@ -3,15 +3,17 @@
 from dataclasses import replace
 from typing import Final, Literal
 
-from lopti_rules.language.ast import AnyPlayer, Count, Trigger, Who
+from lopti_rules.language.ast import Actor, AnyPlayer, Count, Trigger, Who
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Group
 from lopti_rules.language.frames import Call, Frames, frame
+from lopti_rules.language.namedthings import NAMED
 from lopti_rules.language.playwords import (
     read_moved,
     that_are_only,
 )
 from lopti_rules.language.reading import Parts, one_noun, reject
+from lopti_rules.language.tokenwords import token_condition
 from lopti_rules.language.triggerwho import event_player, read_trigger_player
 
 
@@ -182,6 +184,30 @@ def _says(call: Call) -> Trigger:
     return Trigger("said", who=who, text=str(item.words[0].value) if item else None)
 
 
+def _gained(call: Call) -> Trigger:
+    """`a player gains a "leaf"`."""
+    who = event_player(call)
+    parts = Parts(call.reader, one_noun(call.group("")))
+    if parts.determiner() != "a" or parts.take(NAMED) is None:
+        reject("no_event", parts.noun)
+    parts.close()
+    return Trigger("gain", who=who, text=str(parts.head.value))
+
+
+def _has_tokens(call: Call) -> Trigger:
+    """`has three bells`: when tokens are gained and there are so many, or more than were named."""
+    who = event_player(call)
+    item = call.find("")
+    condition = token_condition(call.reader, Actor(), item) if item is not None else None
+    if condition is None:
+        return reject("no_event", call.verb.main[0])
+    said_exactly = any(word.kind == "QPRE" for word in item.all_words()) if item else False
+    if condition.count.comparison == "exactly" and not said_exactly:
+        condition = replace(condition, count=replace(condition.count, comparison="at_least"))
+    call.reader.conditions.append(condition)
+    return Trigger("gain", who=who, text=condition.token)
+
+
 COURSE_FRAMES: Final[Frames[Trigger]] = {
     "start": (frame("", lambda call: _turn(call, "turn_start")),),
     "begin": (frame("", lambda call: _turn(call, "turn_start")),),
@@ -191,7 +217,11 @@ COURSE_FRAMES: Final[Frames[Trigger]] = {
     "fall": (frame("to", lambda call: _hand(call, "drops"), needs="to"),),
     "go_down": (frame("to", lambda call: _hand(call, "drops"), needs="to"),),
     "reach": (frame(".", lambda call: _hand(call, "reaches"), needs="."),),
-    "have": (frame(". adv:left adv:only", _left, needs=". adv:left"),),
+    "have": (
+        frame(". adv:left adv:only", _left, needs=". adv:left"),
+        frame(".", _has_tokens, needs="."),
+    ),
+    "hold": (frame(".", _has_tokens, needs="."),),
     "is": (
         frame("to padj:down", _left, needs="to padj:down"),
         frame("padj:empty", _runs_out, needs="padj:empty"),
@@ -209,6 +239,7 @@ COURSE_FRAMES: Final[Frames[Trigger]] = {
         frame(".", _turn_up, needs="."),
         frame(". as adv:only", _turned, needs=". as"),
     ),
+    "gain": (frame(".", _gained, needs="."),),
     "say": (frame("string", _says, needs="string"),),
     "call": (frame("string", _says, needs="string"),),
     "shout": (frame("string", _says, needs="string"),),

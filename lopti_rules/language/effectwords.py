@@ -17,6 +17,7 @@ from lopti_rules.language.clauses import Group, Item
 from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.movewords import MOVE_FRAMES, Effects
 from lopti_rules.language.reading import Parts, one_noun, reject
+from lopti_rules.language.tokenwords import TOKEN_FRAMES
 
 
 def _take_pile(call: Call) -> Effects:
@@ -169,6 +170,7 @@ def _do(call: Call) -> Effects:
 
 
 EFFECT_FRAMES: Final[Frames[Effects]] = {
+    **TOKEN_FRAMES,
     **MOVE_FRAMES,
     "take": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["take"]),
     "pick_up": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["pick_up"]),

@@ -6,6 +6,7 @@ from lopti_rules.language.ast import CardTest, Condition, Count, HandCount, Hold
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Group, Item, Noun
 from lopti_rules.language.reading import Parts, Reader, find_deep, place, reject
+from lopti_rules.language.tokenwords import token_condition
 
 IN_HAND = ("adv:in_hand", "adv:from_hand")
 
@@ -14,6 +15,9 @@ def hand_condition(reader: Reader, who: Who, item: Item, *, only: bool = False) 
     """The condition that a player holds so many hand cards, or some card in hand."""
     if item.group is None:
         return reject("in_hand", item)
+    tokens = token_condition(reader, who, item)
+    if tokens is not None:
+        return tokens
     noun = item.group.members[0]
     span = place(item.all_words())
     if not only and len(item.group.members) == 1:

@@ -40,6 +40,7 @@ from lopti_rules.language.ast import (
     PileCount,
     RandomPlayer,
     Ranks,
+    RoleHolder,
     Rule,
     Sentence,
     Several,
@@ -64,7 +65,7 @@ T = TypeVar("T")
 
 ENDINGS: Final = get_args(Ending)
 _MEMBER_ORDER: Final[tuple[type[Node], ...]] = (
-    Actor, Partner, Neighbour, Chosen, LastRound, LastWho, RandomPlayer, Shower, Person,
+    Actor, Partner, Neighbour, Chosen, LastRound, LastWho, RoleHolder, RandomPlayer, Shower, Person,
 )  # fmt: skip
 """Players named together act in turn order, whatever the order of naming (LANGUAGE 7)."""
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from lopti_rules.language.freeacts import free_acts
+from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.separators import split_clauses
 from lopti_rules.language.setphrases import (
     frequencies,
@@ -67,6 +68,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     play_and,
     next_players,
     frequencies,
+    named_things,
     free_acts,
     seats,
     names,

@@ -13,10 +13,12 @@ from lopti_rules.language.ast import (
     Neighbours,
     Partner,
     Person,
+    RoleHolder,
     Who,
 )
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Item, Noun
+from lopti_rules.language.namedthings import NAMED
 from lopti_rules.language.reading import Parts, one_noun, reject
 
 
@@ -171,6 +173,14 @@ def _others(parts: Parts) -> Who:
     return Everybody(but_actor=True, span=parts.close())
 
 
+def _role_holder(parts: Parts) -> Who:
+    """`the keeper`: whoever has the role that a rule gives."""
+    if parts.determiner() != "the":
+        reject("which_player", parts.noun)
+    parts.take(NAMED)
+    return RoleHolder(str(parts.head.value), span=parts.close())
+
+
 ROLES: Final[dict[str, Callable[[Parts], Who]]] = {
     "next_player": _beside,
     "previous_player": _beside,
@@ -184,5 +194,6 @@ ROLES: Final[dict[str, Callable[[Parts], Who]]] = {
     "clearer": _doer,
     "author": _author,
     "others": _others,
+    NAMED: _role_holder,
 }
 """How each role is read, by the head of its phrase."""

@@ -6,13 +6,14 @@ from typing import Final
 
 from lopti_rules.events import Moment
 from lopti_rules.language.adjuncts import TEMPORAL, Piece, Sub, read_time
-from lopti_rules.language.ast import AnyPlayer, Condition, PileCount, Trigger
+from lopti_rules.language.ast import Actor, AnyPlayer, Condition, Everybody, PileCount, Trigger
 from lopti_rules.language.bound import Bound, subject_of
 from lopti_rules.language.cardwords import is_card_noun, read_cards
-from lopti_rules.language.clauses import Clause, Group, Noun, Verb
+from lopti_rules.language.clauses import Clause, Group, Item, Noun, Verb
 from lopti_rules.language.conditionwords import read_condition
 from lopti_rules.language.eventwords import read_event
 from lopti_rules.language.handwords import read_per
+from lopti_rules.language.heldwords import hand_condition
 from lopti_rules.language.playwords import read_play_noun
 from lopti_rules.language.predicates import read_predicates
 from lopti_rules.language.reading import Reader, find_deep, one_noun, place, reject
@@ -33,7 +34,8 @@ def find_trigger(bound: Bound) -> None:
     Raises:
         TextRefused: two_triggers, and what the readings of events refuse.
     """
-    found = _before_the_main_clause(bound) + _of_subjects(bound)
+    found = _before_the_main_clause(bound)
+    found += _of_subjects(bound, set_off=bool(found))
     if not found:
         found = _conditional(bound)
     if not found:
@@ -171,10 +173,13 @@ def _of_antecedent(bound: Bound, known: _Antecedent, sub: Sub, moment: Moment) -
 # ------------------------------------------------------------------ the subject itself
 
 
-def _of_subjects(bound: Bound) -> list[Trigger]:
+def _of_subjects(bound: Bound, *, set_off: bool) -> list[Trigger]:
     """`Whoever plays …`, `A player who plays …`, `A play of 9s …` set the rule off."""
     found: list[Trigger] = []
     for piece in bound.pieces:
+        if piece.who is not None and (set_off or found) and _is_having(piece.who):
+            _whoever_has(bound, piece)
+            continue
         if piece.who is not None:
             trigger = _whoever(bound, piece)
         else:
@@ -183,6 +188,25 @@ def _of_subjects(bound: Bound) -> list[Trigger]:
             )
         found += [trigger] if trigger is not None else []
     return found
+
+
+def _is_having(who: Item) -> bool:
+    """`whoever has three bells`: said of a state, and no event."""
+    verb = who.clause.verb if who.clause is not None else None
+    return verb is not None and verb.lemma in ("have", "hold") and not verb.modal
+
+
+def _whoever_has(bound: Bound, piece: Piece) -> None:
+    """`…; whoever has three bells draws a card`: all of whom it is true then."""
+    who = piece.who
+    if who is None or who.clause is None or who.clause.verb is None:
+        return
+    clause, verb = who.clause, who.clause.verb
+    if len(clause.after) != 1 or verb.negated or clause.before:
+        reject("unsayable", who, what="relative")
+    bound.reader.claim(*who.words, *verb.words)
+    having = hand_condition(bound.reader, Actor(), clause.after[0])
+    piece.named = Everybody(having=having, span=place(who.all_words()))
 
 
 def _whoever(bound: Bound, piece: Piece) -> Trigger | None:

@@ -15,6 +15,7 @@ from lopti_rules.language.ast import (
     Partner,
     Person,
     RandomPlayer,
+    RoleHolder,
     Several,
     Shower,
     Superlative,
@@ -27,7 +28,8 @@ from lopti_rules.language.rolewords import ROLES, trait
 from lopti_rules.language.tokens import Word
 
 SINGULAR: Final = (
-    Neighbour, Chosen, RandomPlayer, LastRound, LastWho, Superlative, Partner, Person, Shower,
+    Neighbour, Chosen, RandomPlayer, LastRound, LastWho, Superlative, RoleHolder, Partner, Person,
+    Shower,
 )  # fmt: skip
 EVERYBODY: Final = ("everyone", "each_of_them")
 EVERYBODY_ELSE: Final = ("everyone_else",)
@@ -49,6 +51,7 @@ DEEDS: Final[dict[str, tuple[EventName, ...]]] = {
     "receive": ("receive",),
     "show": ("show",),
     "say": ("said",),
+    "gain": ("gain",),
     "turn_up": ("illegal_blind",),
     "take_up": ("face_up_taken",),
     "make": ("bonus_play",),

@@ -164,6 +164,14 @@ def choosing(game: Game) -> int | None:
     return table.ask_seat if table.suspended and table.ask_seat >= 0 else None
 
 
+def _tokens(game: Game, expected: Mapping[str, Mapping[Any, int]]) -> tuple[Any, Any]:
+    wanted = {name: {int(seat): n for seat, n in by.items()} for name, by in expected.items()}
+    known = game.tokens()
+    return wanted, {
+        name: {seat: known.get(name, {}).get(seat, 0) for seat in by} for name, by in wanted.items()
+    }
+
+
 def _winner(game: Game) -> int | None:
     return game.places[0] if game.places else None
 
@@ -188,8 +196,10 @@ _FIELDS: Final[Mapping[str, Actual]] = {
     "cannot": _cannot,
     "only": _only,
     "choosing": _plain_value(choosing),
+    "tokens": _tokens,
+    "roles": _plain_value(lambda game: game.roles()),
 }
 """How each field of a scenario's `state` is read from the game."""
 
-NOT_KEPT: Final = frozenset({"tokens", "debts", "roles"})
+NOT_KEPT: Final = frozenset({"debts"})
 """Fields about things that no rule of this release can bring about."""

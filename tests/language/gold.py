@@ -13,6 +13,7 @@ from lopti_rules.language.ast import (
     And,
     AnyPlayer,
     Base,
+    Become,
     CardTest,
     CausedBy,
     ChoosePlayer,
@@ -28,6 +29,7 @@ from lopti_rules.language.ast import (
     Everybody,
     Exchange,
     ExtraPlay,
+    GainToken,
     Give,
     HandCards,
     HandCount,
@@ -37,6 +39,7 @@ from lopti_rules.language.ast import (
     LastRound,
     LastWho,
     Limit,
+    LoseToken,
     May,
     NamedRank,
     NameRank,
@@ -60,6 +63,7 @@ from lopti_rules.language.ast import (
     RankClass,
     RankOrder,
     Ranks,
+    RoleHolder,
     Rule,
     Sentence,
     Several,
@@ -69,6 +73,7 @@ from lopti_rules.language.ast import (
     SwapHands,
     Take,
     TakePile,
+    TokenCount,
     TopCards,
     Trigger,
     UntilHolding,
@@ -200,6 +205,34 @@ PEOPLE: Final = (
         rule(play(rank("K")), draw(Superlative("fewest", "table", "all"))),
         "When a king is played, each player with the fewest table cards draws a card.",
         "When a king is played, every player who has the fewest table cards draws a card.",
+    ),
+    entry(
+        "P06",
+        Rule(
+            (
+                Sentence(play(rank("8")), (GainToken(ACTOR, "bell"),)),
+                Sentence(
+                    Trigger("gain", text="bell"),
+                    (draw(ACTOR), LoseToken(ACTOR, "bell")),
+                    TokenCount(ACTOR, "bell", at_least(3)),
+                ),
+            )
+        ),
+        'Each player who plays an 8 gains a "bell"; whoever has three bells draws a card and loses '
+        "them.",
+        'When a player plays an 8, they gain a "bell". As soon as a player has three bells, that '
+        "player draws a card and loses all bells.",
+    ),
+    entry(
+        "P07",
+        Rule(
+            (
+                Sentence(Trigger("pickup"), (Become(ACTOR, "keeper"),)),
+                Sentence(play(rank("A")), (draw(RoleHolder("keeper")),)),
+            )
+        ),
+        'Whoever takes the pile becomes the "keeper". When a player plays an ace, the keeper draws '
+        "1 card.",
     ),
     entry(
         "P05",
@@ -1368,12 +1401,6 @@ REFUSED: Final = (
         "an effect put off",
     ),
     Refusal(
-        'Each player who plays an 8 gains a "bell"; whoever has three bells draws a card and '
-        "loses them.",
-        "unsayable",
-        "tokens",
-    ),
-    Refusal(
         "When a player plays a 2, that player puts one hand card under the draw pile.",
         "unsayable",
         "cards under the draw pile",
@@ -1383,12 +1410,6 @@ REFUSED: Final = (
         "rock-paper-scissors; the loser draws 2 cards.",
         "unsayable",
         "contests",
-    ),
-    Refusal(
-        'Whoever takes the pile becomes the "keeper". When a player plays an ace, the keeper '
-        "draws 1 card.",
-        "unsayable",
-        "roles",
     ),
     Refusal(
         "When the pile is cleared, each player who took the pile this round draws a card.",

@@ -14,9 +14,6 @@ LATER = {  # example, and what its rules say that the language cannot say yet
     "CUS-under-a": "cards put under the draw pile",
     "CUS-back-a": "cards that come back into the round",
     "CUS-debt-a": "debts",
-    "CUS-token-a": "tokens",
-    "CUS-token-b": "tokens",
-    "CUS-role-a": "roles",
     "CUS-contest-a": "contests",
 }
 

@@ -39,3 +39,10 @@ def text(name: str, words: str, high: int = MAX_TEXT) -> Iterator[Trouble]:
         yield "bad_text", ("field", name), ("most", high)
     elif not words.isprintable() or any(mark in words for mark in '"“”'):
         yield "unprintable_text", ("field", name)
+
+
+def proper_name(field: str, words: str) -> Iterator[Trouble]:
+    """A token's or role's name that could not be read back: letters and blanks, none capital."""
+    plain = words.replace(" ", "").replace("-", "").replace("'", "")
+    if not plain.isalpha() or words != " ".join(words.casefold().split()) or len(words) > MAX_NAME:
+        yield "bad_name", ("field", field), ("most", MAX_NAME)

@@ -19,8 +19,9 @@ from lopti_rules.language.ast import (
     PlayersLeft,
     RankClass,
     Ranks,
+    TokenCount,
 )
-from lopti_rules.language.forms.bounds import MAX_NTH, MAX_PARTS, length, number
+from lopti_rules.language.forms.bounds import MAX_NTH, MAX_PARTS, length, number, proper_name
 from lopti_rules.language.trouble import Checks, Trouble
 
 
@@ -96,7 +97,13 @@ def _before_cards(node: BeforeCards | CardsAre | Holds) -> Iterator[Trouble]:
         yield from number("count", node.test.count.number)
 
 
+def _tokens(node: TokenCount) -> Iterator[Trouble]:
+    yield from proper_name("token", node.token)
+    yield from number("count", node.count.number, 0 if node.count.comparison == "exactly" else 1)
+
+
 CHECKS: Final[Checks] = {
+    TokenCount: _tokens,
     NthCard: _nth_card,
     HandCount: _hand_count,
     PileCount: _hand_count,

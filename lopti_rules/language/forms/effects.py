@@ -5,15 +5,19 @@ from typing import Final
 
 from lopti_rules.language.ast import (
     Base,
+    Become,
     Duty,
     Effect,
+    GainToken,
     If,
+    LoseToken,
     May,
     NextPlay,
+    Num,
     PassCards,
 )
 from lopti_rules.language.baseforms import BASE_WORDS
-from lopti_rules.language.forms.bounds import MAX_BODY, length, number, text
+from lopti_rules.language.forms.bounds import MAX_BODY, length, number, proper_name, text
 from lopti_rules.language.trouble import Checks, Trouble
 
 NESTING: Final = (Duty, May, If, NextPlay)
@@ -73,7 +77,22 @@ def _base(node: Base) -> Iterator[Trouble]:
         yield from number("count", node.cards.count.number)
 
 
+def _tokens(node: GainToken | LoseToken) -> Iterator[Trouble]:
+    yield from proper_name("token", node.token)
+    if node.amount is not None and not isinstance(node.amount, Num):
+        yield "amount_cannot_stand_here", ("amount", node.amount.kind)
+    elif isinstance(node.amount, Num):
+        yield from number("amount", node.amount.number)
+
+
+def _become(node: Become) -> Iterator[Trouble]:
+    yield from proper_name("role", node.role)
+
+
 CHECKS: Final[Checks] = {
+    GainToken: _tokens,
+    LoseToken: _tokens,
+    Become: _become,
     Duty: _duty,
     May: _may,
     If: _if,

@@ -6,6 +6,7 @@ from typing import Final
 from lopti_rules.language.ast import (
     Actor,
     AnyPlayer,
+    Become,
     ChoosePlayer,
     Chosen,
     Everybody,
@@ -26,22 +27,24 @@ from lopti_rules.language.ast import (
     Partner,
     Person,
     RandomPlayer,
+    RoleHolder,
     Several,
     Shower,
     Superlative,
     SwapHands,
+    TokenCount,
     Trigger,
 )
-from lopti_rules.language.forms.bounds import MAX_STEPS, length, number
+from lopti_rules.language.forms.bounds import MAX_STEPS, length, number, proper_name
 from lopti_rules.language.forms.conditions import is_rank_or_class
 from lopti_rules.language.trouble import Checks, Trouble
 
 SINGLE: Final = (
-    Actor, Partner, Neighbour, Chosen, LastRound, LastWho, Superlative, Shower, RandomPlayer,
-    Person,
+    Actor, Partner, Neighbour, Chosen, LastRound, LastWho, Superlative, RoleHolder, Shower,
+    RandomPlayer, Person,
 )  # fmt: skip
 PLAYERS: Final = (*SINGLE, Neighbours, Everybody, Several)
-STANDING: Final = (Actor, Partner, Neighbour, Chosen, LastRound, LastWho, Person)
+STANDING: Final = (Actor, Partner, Neighbour, Chosen, LastRound, LastWho, RoleHolder, Person)
 """Single players who are the same at each mention."""
 TRIGGER_PLAYERS: Final = (AnyPlayer, LastRound, Person)
 
@@ -54,6 +57,8 @@ PLAYER_SLOTS: Final[dict[tuple[type[Node], str], tuple[type[Node], ...]]] = {
     (NextPlay, "who"): STANDING,
     (HandCount, "who"): STANDING,
     (Holds, "who"): STANDING,
+    (TokenCount, "who"): STANDING,
+    (Become, "who"): SINGLE,
     (IsPlayer, "who"): STANDING,
     (IsPlayer, "other"): STANDING,
     (Neighbour, "of"): (Partner, Chosen, LastRound, Shower),
@@ -89,7 +94,7 @@ def is_with_clause(condition: Node) -> bool:
     inner = condition.condition if isinstance(condition, Not) else condition
     if isinstance(condition, Not) and not (isinstance(inner, Holds) and not inner.test.only):
         return False
-    return isinstance(inner, HandCount | Holds) and isinstance(inner.who, Actor)
+    return isinstance(inner, HandCount | Holds | TokenCount) and isinstance(inner.who, Actor)
 
 
 def _last_who(node: LastWho) -> Iterator[Trouble]:
@@ -100,7 +105,12 @@ def _last_who(node: LastWho) -> Iterator[Trouble]:
             yield "only_ranks_are_remembered", ("field", "cards")
 
 
+def _role(node: RoleHolder) -> Iterator[Trouble]:
+    yield from proper_name("role", node.role)
+
+
 CHECKS: Final[Checks] = {
+    RoleHolder: _role,
     LastWho: _last_who,
     Neighbour: _neighbour,
     Several: _several,

@@ -8,7 +8,7 @@ from lopti_rules.language.ast import (
     AnyPlayer,
     Trigger,
 )
-from lopti_rules.language.forms.bounds import number, text
+from lopti_rules.language.forms.bounds import number, proper_name, text
 from lopti_rules.language.forms.cards import plain
 from lopti_rules.language.trouble import Checks, Trouble
 
@@ -56,6 +56,8 @@ def _trigger_details(node: Trigger) -> Iterator[Trouble]:
             yield "field_not_of_event", ("field", "size"), ("event", node.event)
     if node.event == "said":
         yield from text("text", node.text or "")
+    if node.event == "gain":
+        yield from proper_name("text", node.text or "")
     if node.cause is not None and node.cause not in CAUSES_OF.get(node.event, ()):
         yield "cause_not_of_event", ("cause", node.cause), ("event", node.event)
     if node.size is not None:

@@ -21,10 +21,11 @@ from lopti_rules.language.ast import (
     PileCount,
     PlayBefore,
     PlayersLeft,
+    TokenCount,
     TopCards,
 )
 from lopti_rules.language.printing.nouns import cards_phrase, counted, is_plural
-from lopti_rules.language.printing.players import Speech
+from lopti_rules.language.printing.players import Speech, tokens_counted
 from lopti_rules.language.printing.wording import (
     CAUSE_WORDS,
     FACT_CLAUSES,
@@ -139,6 +140,9 @@ _CLAUSES: Final[dict[type[Node], Callable[..., Clause]]] = {
     HandCount: _hand_count,
     Holds: lambda node, speech: Clause(
         speech.player(node.who), "hold", f"{cards_phrase(node.test)} in hand"
+    ),
+    TokenCount: lambda node, speech: Clause(
+        speech.player(node.who), "have", tokens_counted(node.token, node.count)
     ),
     PileCount: _pile_count,
     TopCards: _top_cards,

@@ -14,9 +14,11 @@ from lopti_rules.language.ast import (
     Duty,
     Effect,
     Everybody,
+    GainToken,
     HandCards,
     HandSize,
     If,
+    LoseToken,
     May,
     NextPlay,
     Num,
@@ -234,14 +236,25 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
             words = speech.player(who)
             slots[name] = f"the hand of {words}" if _names_hand(effect, name) else words
     slots["to_whom"] = f" to {slots['to']}" if "to" in slots else ""
-    if hasattr(effect, "amount"):
+    if isinstance(effect, GainToken | LoseToken):
+        slots["tokens"] = _tokens(effect)
+    elif hasattr(effect, "amount"):
         head, tail = _amount(effect.amount, ("card", "cards"), subject, speech, between=False)
         slots["amount"] = head + tail
+    slots["role"] = getattr(effect, "role", "")
     slots["direction"] = getattr(effect, "direction", "")
     slots["a_player"] = "another player" if getattr(effect, "but_self", False) else "a player"
     if isinstance(effect, ChoosePlayer):
         speech.others_named = True
     return slots
+
+
+def _tokens(effect: GainToken | LoseToken) -> str:
+    """`a "bell"`, `3 "bell" tokens`, `all "bell" tokens`."""
+    if effect.amount is None:
+        return f'all "{effect.token}" tokens'
+    number = effect.amount.number if isinstance(effect.amount, Num) else 1
+    return f'a "{effect.token}"' if number == 1 else f'{number} "{effect.token}" tokens'
 
 
 def _names_hand(effect: Effect, name: str) -> bool:

@@ -10,6 +10,7 @@ from lopti_rules.language.ast import (
     AnyPlayer,
     Chosen,
     Condition,
+    Count,
     Everybody,
     HandCount,
     Holds,
@@ -22,9 +23,11 @@ from lopti_rules.language.ast import (
     Partner,
     Person,
     RandomPlayer,
+    RoleHolder,
     Several,
     Shower,
     Superlative,
+    TokenCount,
     Who,
 )
 from lopti_rules.language.printing.nouns import cards_phrase, counted
@@ -80,12 +83,19 @@ def with_clause(condition: Condition) -> str:
     match condition:
         case HandCount(count=count):
             return f"with {counted(count, 'hand card', 'hand cards')}"
+        case TokenCount(token=token, count=count):
+            return f"with {tokens_counted(token, count)}"
         case Not(condition=Holds(test=test)):
             return f"without {cards_phrase(test)} in hand"
         case Holds(test=test):
             return f"with {cards_phrase(test)} in hand"
         case _:
             raise TypeError(condition)
+
+
+def tokens_counted(token: str, count: Count) -> str:
+    """`exactly three "bell" tokens`."""
+    return counted(count, f'"{token}" token', f'"{token}" tokens')
 
 
 def _neighbour(speech: Speech, who: Neighbour) -> str:
@@ -135,6 +145,7 @@ _WORDS: Final[dict[type[Node], Callable[..., str]]] = {
     LastRound: lambda _, who: LAST_ROUND[who.place],
     LastWho: _last_who,
     Superlative: _superlative,
+    RoleHolder: lambda _, who: f'the "{who.role}"',
     Shower: lambda _, who: f"the player with the {who.which} card",
     Several: _several,
     Person: lambda _, who: who.text,

@@ -84,6 +84,7 @@ EVENT_WORDS: Final[dict[EventName, EventWords]] = {
         "{who} receives {cards}", "the receiver", "received", partner="the giver"
     ),
     "show": EventWords("{who} shows {cards}", "the player who showed", "shown"),
+    "gain": EventWords('{who} gains a "{text}"', "the player who gained it"),
     "said": EventWords('{who} says "{text}"', "the player who said it"),
 }  # fmt: skip
 
@@ -164,6 +165,9 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "swap_hands": ("swap", "hands with {other}"),
     "pass_cards": ("pass", "{head} to the {direction} player{tail}"),
     "show": ("show", "{head}{to_whom}{tail}"),
+    "gain_token": ("gain", "{tokens}"),
+    "lose_token": ("lose", "{tokens}"),
+    "become": ("become", 'the "{role}"'),
     "extra_play": ("make", "one more play"),
     "clear_pile": ("clear", "the pile"),
     "take_pile": ("take", "the pile"),

@@ -1,0 +1,83 @@
+"""What rules give names: tokens that players have, and roles that somebody holds."""
+
+from typing import Final
+
+from lopti_rules.cards import MAX_PLAYERS, NOBODY
+from lopti_rules.compiler import opcodes as op
+from lopti_rules.engine.activation import FACTS, pop, push
+from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.log import BECAME, GAINED, PARTED, RULE_CAUSE, emit
+from lopti_rules.engine.program import Program
+from lopti_rules.engine.queue import AFTER, raise_event
+from lopti_rules.engine.table import Table
+from lopti_rules.events import CAUSES, EVENT_CODES
+
+GAIN_AFTER: Final = EVENT_CODES["gain"] * 2 + AFTER
+BY_RULE: Final = CAUSES.index("rule")
+MOST_TOKENS: Final = 1_000
+"""More of one token than this nobody has; what is gained beyond is lost."""
+
+
+@kernel
+def put_named(t: Table, code: int, operand: int) -> None:
+    """Push what an instruction tells about tokens and roles."""
+    if code == op.NAME_IS:
+        push(t, 1 if t.now[FACTS] == operand else 0)
+    elif code == op.ROLE_SEAT:
+        push(t, t.role_seat[operand] - 1)
+    else:
+        seat = pop(t)
+        push(t, t.tokens[operand * MAX_PLAYERS + seat] if seat >= 0 else 0)
+
+
+@kernel
+def gain_tokens(t: Table, p: Program, name: int) -> None:
+    """A player gains tokens; whoever is out keeps tokens as well (LANGUAGE 7)."""
+    number = pop(t)
+    seat = pop(t)
+    if seat < 0 or number <= 0:
+        return
+    place = name * MAX_PLAYERS + seat
+    number = min(number, MOST_TOKENS - t.tokens[place])
+    if number == 0:
+        return
+    t.tokens[place] += number
+    if t.logging:
+        emit(t, GAINED, seat, name, number, RULE_CAUSE + t.acting_rule)
+    raise_event(t, p, GAIN_AFTER, seat, NOBODY, 0, number, BY_RULE, name)
+
+
+@kernel
+def lose_tokens(t: Table, name: int) -> None:
+    """A player loses tokens, as many as there are."""
+    number = pop(t)
+    seat = pop(t)
+    if seat < 0:
+        return
+    place = name * MAX_PLAYERS + seat
+    number = min(number, t.tokens[place])
+    if number > 0:
+        t.tokens[place] -= number
+        if t.logging:
+            emit(t, PARTED, seat, name, number, RULE_CAUSE + t.acting_rule)
+
+
+@kernel
+def take_role(t: Table, name: int) -> None:
+    """A player gets a role, which whoever had it loses."""
+    seat = pop(t)
+    if seat >= 0 and t.role_seat[name] != seat + 1:
+        t.role_seat[name] = seat + 1
+        if t.logging:
+            emit(t, BECAME, seat, name, RULE_CAUSE + t.acting_rule, 0)
+
+
+@kernel
+def do_named(t: Table, p: Program, code: int, operand: int) -> None:
+    """Carry out an instruction on tokens or roles."""
+    if code == op.GAIN_TOKEN:
+        gain_tokens(t, p, operand)
+    elif code == op.LOSE_TOKEN:
+        lose_tokens(t, operand)
+    else:
+        take_role(t, operand)
