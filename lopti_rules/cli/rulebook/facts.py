@@ -23,6 +23,16 @@ class Facts:
         return next((rank for rank in self.with_effect("push")), None)
 
     @cached_property
+    def has_chains(self) -> bool:
+        """Whether there are cards enough of the rank that pushes to clear in a row."""
+        if self.pushing is None:
+            return False
+        deck, players, count = self.book.deck, self.book.players, self.book.four.count
+        numbers = range(players.min, players.max + 1)
+        most = max(deck.copies(self.pushing, number) for number in numbers)
+        return count == "all" or most >= count
+
+    @cached_property
     def _follow(self) -> list[int]:
         """The plays that may follow each top, whatever number of cards was played last.
 

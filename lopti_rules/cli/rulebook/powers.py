@@ -83,11 +83,18 @@ def _reset(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
 
 
 def _push(facts: Facts, rank: str, special: Special) -> Iterator[Statement]:
-    fields, beside = f"specials.{rank}.effects", facts.book.four.beside
+    fields = f"specials.{rank}.effects"
     names = {"many": many(rank), "one": one(rank), "One": capital(one(rank)), **facts.four}
     yield says("push", fields, "SPC3-2", **names)
     yield says("push_on", fields, "SPC3-3 SPC3-10 SPC3-13", **names)
     yield says("push_nobody", fields, "SPC3-9", **names)
+    if facts.has_chains:
+        yield from _chain(facts, names)
+
+
+def _chain(facts: Facts, names: dict[str, str]) -> Iterator[Statement]:
+    """What comes of pushing cards in a row."""
+    beside = facts.book.four.beside
     yield says("chain", "", "SPC3-7 SPC3-11", **names)
     yield says("chain_clears", "", "SPC3-8 SPC3-12", **names)
     counts = "chain_counts" if beside.counts_on_empty else "chain_counts_not"

@@ -79,7 +79,8 @@ def rulings(facts: Facts) -> Iterator[Statement]:
     """Questions that tables ask, and what follows from this book."""
     if facts.pushing:
         yield says("ask_empty_push", "", "RUL-1 RUL-2", One=capital(one(facts.pushing)))
-        yield says("ask_several", "", "RUL-5", many=many(facts.pushing), **facts.four)
+        code = "ask_several" if facts.has_chains else "ask_several_alone"
+        yield says(code, "", "RUL-5", many=many(facts.pushing), **facts.four)
     four = facts.book.four
     if four.span == "plays":
         yield says("ask_three", "four.span", "RUL-3")

@@ -116,7 +116,7 @@ def clear(facts: Facts) -> Iterator[Statement]:
         yield says("clear_ends", "", "CLR-2", ends=ends)
     causes = [word("cause.card", many=many(rank)) for rank in facts.with_effect("clear")]
     causes.append(word("cause.four", **facts.four))
-    if facts.pushing:
+    if facts.pushing and facts.has_chains:
         causes.append(word("cause.chain", many=many(facts.pushing), **facts.four))
     yield says("clears", "four.count", "CLR-8 CLR-11", causes=[*causes, word("cause.rule")])
     yield from _four(facts)
