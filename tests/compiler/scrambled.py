@@ -24,7 +24,7 @@ from lopti_rules.events import EVENTS
 
 REGISTERS: tuple[RegisterKind, ...] = ("count", "flag", "seat", "seats", "rank", "count")
 OPERANDS = {"count_register": 0, "flag": 1, "seat_register": 2, "seats_register": 3,
-            "rank_register": 4, "limit": 0, "offer": 0, "text": 0}  # fmt: skip
+            "rank_register": 4, "limit": 0, "offer": 0, "text": 0, "name": 0}  # fmt: skip
 STRAIGHT = [
     row for row in CUSTOM_OPCODES if row.code not in (END, EACH, NEXT, JUMP_UNLESS, FIRE, KEPT, 1)
 ]
@@ -132,4 +132,5 @@ def scrambled_rule(seed: int) -> CompiledRule:
         (LimitRow(5, 3, "turn"),),
         (OfferRow("say", offer, 0),),
         ("hello",),
+        ("bell",),
     )
