@@ -248,6 +248,7 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "places": _NAMES,
     "left_after_voting": _NAMES,
     "reasons": _NAMES,
+    "clauses": _NAMES,
     "done": _items(_TEXT),
     "left": _items(_TEXT),
     "rewrites": _read_flag,

@@ -88,7 +88,7 @@ def play(state: SessionState, act: Play) -> Step:
         raise Refused(error.code, error.params) from None
     held = replace(state.game, moves=(*state.game.moves, action), game=game)
     state = replace(state, game=held, places=_names(state, game.places))
-    return Step(state, events=events, reveals=any(one.name in REVEALING for one in events))
+    return Step(state, events=events, reveals=_shows(events))
 
 
 def exchange(before: SessionState, after: SessionState) -> Step:
@@ -112,7 +112,8 @@ def exchange(before: SessionState, after: SessionState) -> Step:
     except LoptiError as error:
         refuse("cannot_play", fault=error.code)
     changed = CardGame(slots, (*held.moves, slots), game)
-    return Step(replace(after, game=changed, places=_names(after, game.places)), events=events)
+    state = replace(after, game=changed, places=_names(after, game.places))
+    return Step(state, events=events, reveals=_shows(events))
 
 
 def places_so_far(state: SessionState) -> Names:
@@ -137,6 +138,10 @@ def _playable(state: SessionState) -> Iterator[tuple[str, str]]:
     for rule in state.rules_in_force:
         if rule.canonical is not None:
             yield rule.id, rule.canonical
+
+
+def _shows(events: Iterable[Event]) -> bool:
+    return any(event.name in REVEALING for event in events)
 
 
 def _names(state: SessionState, seats: Iterable[int]) -> Names:

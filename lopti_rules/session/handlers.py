@@ -95,7 +95,7 @@ def _carry_out(state: SessionState, act: Act) -> Step:
         exchanged.state,
         done.result,
         (*done.events, *exchanged.events),
-        done.reveals,
+        done.reveals or exchanged.reveals,
     )
 
 

@@ -36,7 +36,15 @@ def judge_by_checks(question: Question) -> Judgement:
     from lopti_rules.checks.judging import judge  # folding a log needs no checks
 
     verdict = judge(question.text, rulebook=question.rulebook, in_force=question.in_force)
-    return Judgement(verdict.verdict, verdict.reasons, verdict.canonical)
+    clauses = tuple(
+        clause
+        for found in verdict.errors
+        if set(found.reasons) & set(verdict.reasons[:1])
+        for clause in found.clauses
+    )
+    return Judgement(
+        verdict.verdict, verdict.reasons, tuple(dict.fromkeys(clauses)), verdict.canonical
+    )
 
 
 def question_of(state: SessionState, act: JudgedAct) -> Question:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from lopti_rules.session.acts import Away, Back, Join, Leave
 from lopti_rules.session.outcome import Step, refuse, step
-from lopti_rules.session.people import check_player, next_clockwise
+from lopti_rules.session.people import check_player, name_key, next_clockwise
 from lopti_rules.session.rulebooks import session_rulebook
 from lopti_rules.session.state import SessionState
 from lopti_rules.session.terms import Names
@@ -87,7 +87,7 @@ def _dealt_anew(state: SessionState) -> SessionState:
 def _check_name(state: SessionState, player: str) -> None:
     """Refuse a name that would be mistaken for another's."""
     for name in state.seating:
-        if name != player and name.casefold() == player.casefold():
+        if name != player and name_key(name) == name_key(player):
             refuse("named_twice", player=player)
 
 

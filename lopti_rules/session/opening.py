@@ -5,7 +5,7 @@ from dataclasses import replace
 from lopti_rules.errors import LoptiError
 from lopti_rules.session.acts import EndSession, Open, SetupVote, StartSession
 from lopti_rules.session.outcome import Step, refuse, step
-from lopti_rules.session.people import check_names, check_voters, is_majority
+from lopti_rules.session.people import check_names, check_voters, is_majority, name_key
 from lopti_rules.session.rulebooks import read_rulebook, session_rulebook
 from lopti_rules.session.state import EMPTY, RuleEntry, SessionState
 from lopti_rules.session.terms import Names, OldRule
@@ -110,7 +110,7 @@ def vote_in_setup(state: SessionState, act: SetupVote) -> Step:
 
 
 def _check_table(players: Names) -> None:
-    check_names(name.casefold() for name in players)
+    check_names(map(name_key, players))
     if len(players) < 2:
         refuse("too_few_players", "SET-1", players=len(players), fewest=2)
 

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 from typing import Any, NoReturn
 
+from lopti_rules.clauses import clauses
 from lopti_rules.engine.occurrences import Event
 from lopti_rules.errors import SessionError
 from lopti_rules.session.acts import Act
 from lopti_rules.session.state import SessionState
+from lopti_rules.session.terms import Edition
 from lopti_rules.values import dataclass
 
 
@@ -21,9 +23,10 @@ class Refused(SessionError):
 class Outcome:
     """The state after an act, and what the act decided.
 
-    A refused act leaves the state as it was: `reason` is a code, `clauses` are the clauses and
-    readings that refuse it, `params` what there is to say of it. `reveals`: the act showed players
-    something that they could not know before, so it is not undone without their consent.
+    A refused act leaves the state as it was: `reason` is a code, `clauses` are the clauses of the
+    session's edition and the readings that refuse it, `params` what there is to say of it.
+    `reveals`: the act showed players something that they could not know before, so it is not undone
+    without their consent.
     """
 
     act: Act
@@ -71,6 +74,13 @@ def refused_outcome(act: Act, state: SessionState, refused: Refused) -> Outcome:
         state,
         accepted=False,
         reason=refused.code,
-        clauses=refused.clauses,
+        clauses=_of_edition(refused.clauses, state.edition),
         params=refused.params,
     )
+
+
+def _of_edition(cited: tuple[str, ...], edition: Edition) -> tuple[str, ...]:
+    """The readings and those clauses that an edition states; all, if it states none of them."""
+    known = clauses()
+    stated = tuple(name for name in cited if name not in known or edition in known[name].editions)
+    return stated if any(name in known for name in stated) else cited

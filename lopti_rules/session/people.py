@@ -1,6 +1,7 @@
 """Who is who: the checks of players that acts have in common, and the order of seats."""
 
 from collections.abc import Collection, Iterable
+from unicodedata import normalize
 
 from lopti_rules.session.outcome import refuse
 from lopti_rules.session.state import SessionState
@@ -39,6 +40,11 @@ def check_names(names: Iterable[str]) -> None:
         if name in seen:
             refuse("named_twice", player=name)
         seen.add(name)
+
+
+def name_key(name: str) -> str:
+    """A name as it is compared: two that look alike but for capitals are one."""
+    return normalize("NFKC", name).casefold()
 
 
 def check_voters(state: SessionState, *sides: Names) -> None:

@@ -58,7 +58,8 @@ def finish_deal(state: SessionState, act: FinishDeal) -> Step:
     game, events = begin_game(state, state.deal.seed)
     if state.leader is None and game.game.leader is not None:  # the cards have decided
         state = replace(state, leader=state.seats[game.game.leader])
-    return Step(replace(state, game=game), events=events)
+    # From here on players see their cards, and who had passed on a rule might know better now.
+    return Step(replace(state, game=game), events=events, reveals=True)
 
 
 def end_round(state: SessionState, act: EndRound) -> Step:

@@ -216,7 +216,8 @@ class _NotedJudge:
         if judgement.verdict != "unreadable" or not is_announced:
             return judgement
         if self.noted.breaks:
-            return Judgement("inadmissible", _reasons(self.noted.breaks), by="table")
+            breaks = self.noted.breaks
+            return Judgement("inadmissible", _reasons(breaks), breaks, by="table")
         same = self.state.rule(self.noted.same_as)
         canonical = same.canonical if same is not None else None
         return Judgement("admissible", canonical=canonical, by="table")

@@ -119,10 +119,10 @@ class Session:
         """What would come of an act; nothing changes. Its `act` holds the verdict on its text.
 
         Raises:
-            SessionError: a map that is no act.
+            SessionError: it is not of the form of an act.
         """
-        if isinstance(act, Mapping):
-            act = read_act(act)
+        # Also an act made in Python is read: what a log is to hold must be readable from it again.
+        act = read_act(act if isinstance(act, Mapping) else write_act(act))
         if not isinstance(act, JUDGED):
             return self._log.try_act(act)
         # A verdict that comes with the act is somebody's claim; what else refuses it costs less.

@@ -25,11 +25,13 @@ RULEBOOK_OF: Final[dict[Edition, str]] = {"classic": "lopti-classic", "current":
 class Judgement:
     """The verdict on a text at the time of its act; it stays with the act, so a log folds alike.
 
-    `canonical` is the text in canonical words, for what could be read.
+    `clauses` are those that the first of the reasons stands for; `canonical` is the text in
+    canonical words, for what could be read.
     """
 
     verdict: Decision
     reasons: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
     canonical: str | None = None
     by: JudgedBy = "checks"
 

@@ -4,15 +4,14 @@ An act carries the verdict on its text, made when it was done; folding a log loo
 """
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
+from typing import Final, NoReturn
 
 from lopti_rules.session.acts import TableVerdict
 from lopti_rules.session.outcome import Step, refuse, step
 from lopti_rules.session.people import check_voters, is_majority
 from lopti_rules.session.state import SessionState
-from lopti_rules.session.terms import Judgement
+from lopti_rules.session.terms import Judgement, Names
 
 REASON_CLAUSES: Final[dict[str, tuple[str, ...]]] = {
     "overrides_base": ("ADD-5", "ADD-6"),
@@ -28,6 +27,8 @@ REASON_CLAUSES: Final[dict[str, tuple[str, ...]]] = {
 }
 """The clauses that each reason of a verdict stands for."""
 
+_ALTERNATIVES: Final = frozenset({"unsafe", "targets_person"})
+"""Reasons whose clauses do not all hold at once: the verdict names which."""
 _VOTING: Final = re.compile(
     r"\b(vot(e|es|ed|ing|er|ers)|ballots?|roshambo|rock[ -]paper[ -]scissors)\b", re.IGNORECASE
 )
@@ -52,7 +53,7 @@ def check_admissible(
             refuse("unreadable", "ADD-2", text=text)
         return replace(judgement, verdict="admissible", by="table")
     if judgement.verdict != "admissible":
-        _refuse_for(judgement.reasons)
+        _refuse_for(judgement, judgement.reasons)
     return judgement
 
 
@@ -73,7 +74,7 @@ def check_by_vote(
         refuse("protected", "VOTE-20", "ADD-8")
     reasons = tuple(reason for reason in judgement.reasons if reason != "overrides_base")
     if reasons:
-        _refuse_for(reasons)
+        _refuse_for(judgement, reasons)
     if judgement.verdict == "needs_vote":
         return judgement
     return check_admissible(state, judgement, text, unreadable_joins=unreadable_joins)
@@ -118,6 +119,11 @@ def _judged(judgement: Judgement | None) -> Judgement:
     return judgement
 
 
-def _refuse_for(reasons: Iterable[str]) -> None:
-    reason = next(iter(reasons), "not_a_rule")
-    refuse(reason, *REASON_CLAUSES.get(reason, ()))
+def _refuse_for(judgement: Judgement, reasons: Names) -> NoReturn:
+    """Refuse for the first of some reasons, by the clauses that the verdict names for it."""
+    reason = reasons[0] if reasons else "not_a_rule"
+    named = judgement.clauses if judgement.reasons[:1] == reasons[:1] else ()
+    stands_for = REASON_CLAUSES.get(reason, ())
+    if named and reason in _ALTERNATIVES:
+        stands_for = ()
+    refuse(reason, *dict.fromkeys((*stands_for, *named)))

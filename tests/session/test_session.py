@@ -11,10 +11,10 @@ from lopti_rules.session.acts import Announce, Open, Undo
 from lopti_rules.session.commitments import deal_commitment
 from lopti_rules.session.description import describe
 from lopti_rules.session.fold import KEPT_STATES, fold
-from lopti_rules.session.judging import Question
+from lopti_rules.session.judging import Question, judge_by_checks
 from lopti_rules.session.session import Session
 from lopti_rules.session.standings import Standing, standings
-from lopti_rules.session.terms import Judgement, OldRule
+from lopti_rules.session.terms import Edition, Judgement, OldRule
 from tests.engine.play import chooser_of
 from tests.session.acting import NONCE, deal, do, opened, play_on, refused
 
@@ -38,6 +38,9 @@ OPENINGS = [  # the first act, why it is refused
     (Open(("Ana",), "current", "lopti"), "too_few_players"),
     (Open(("Ana", "Bo", "Cy", "Di", "Ed", "Flo"), "current", "lopti"), "too_many_players"),
     (Open(("Ana", "ANA"), "current", "lopti"), "named_twice"),
+    (Open(("José", "Jose\u0301"), "current", "lopti"), "named_twice"),
+    (Open(("Ana", "B\x1b[2J"), "current", "lopti"), "act_malformed"),
+    (Open(("Ana", "Bo"), "future", "lopti"), "act_malformed"),  # type: ignore[arg-type]
     (Open(("Ana", "Bo"), "current", "lopto"), "no_rulebook"),
     (Open(("Ana", "Bo"), "current", "../lopti.yaml"), "no_rulebook"),
     (Open(("Ana", "Bo"), "current", "mine", "extends: lopti\nname: mine\nmood: good"),
@@ -130,6 +133,25 @@ def test_a_log_without_its_verdict_is_refused() -> None:
     assert caught.value.params["reason"] == "not_judged"
 
 
+CITED = [  # edition, text, clauses
+    ("classic", "Players may not play 2s.", ("ADD-5", "TRN-3", "TRN-4")),
+    ("current", "Players may not play 2s.", ("ADD-6", "TRN-3", "TRN-4")),
+    ("classic", "When a player clears the pile, Cy draws 2 cards.", ("ADD-17",)),
+    ("classic", "Blorps wibble.", ("ADD-2",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("edition", "text", "clauses"), CITED)
+def test_refusals_cite_the_clauses_of_the_edition(
+    edition: Edition, text: str, clauses: tuple[str, ...]
+) -> None:
+    """By the clauses that the verdict names, of those that the edition states."""
+    session = opened(edition=edition, judge=judge_by_checks)
+    do(session, *FIRST)
+
+    assert session.act({**RULE, "text": text}).clauses == clauses
+
+
 # ------------------------------------------------------------------ undo
 
 
@@ -163,6 +185,16 @@ def test_undo_of_what_was_shown_takes_everybody() -> None:
     before = len(session.acts)
     do(session, Undo(("Bo", "Ana")))
     assert len(session.acts) == before + 1
+
+
+def test_undo_of_a_deal_that_players_have_seen_takes_everybody() -> None:
+    """Whoever had no rule to add before might think of one with the cards in hand."""
+    session = opened("Ana", "Bo")
+    do(session, deal(1, dealer="Ana"), {"type": "finish_deal"})
+    assert refused(session, Undo(("Ana",))) == "needs_consent"
+
+    session = opened("Ana", "Bo")
+    do(session, {"type": "start_deal", "dealer": "Ana"}, {"type": "finish_deal"}, Undo())
 
 
 def _has_shown(session: Session) -> bool:
