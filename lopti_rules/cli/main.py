@@ -35,6 +35,7 @@ COMMANDS: Final[Mapping[str, Entry]] = {
     "table": Entry("lopti_rules.cli.evening.table", "table", "Keep an evening at one screen."),
     "session": Entry("lopti_rules.cli.session.group", "session", "Keep an evening of rounds."),
     "test": Entry("lopti_rules.cli.test", "test", "Check positions with their expected outcomes."),
+    "corpus": Entry("lopti_rules.cli.corpus", "corpus", "Judge a corpus of rules."),
     "replay": Entry("lopti_rules.cli.replay", "replay_command", "Play recorded games again."),
     "perft": Entry("lopti_rules.cli.perft", "perft", "Count sequences of legal actions."),
     "gallery": Entry("lopti_rules.cli.gallery.group", "gallery", "Find ready-made rules."),
