@@ -230,7 +230,7 @@ def test_bots_play_a_whole_round() -> None:
 def test_cards_are_played_at_the_screen() -> None:
     """Swaps first, in order; then turns; what is not legal is said; a move can be taken back."""
     said = typed(
-        "deal ana", "dealt", "4", "done", "done", "take", "undo", "log 2",
+        "deal ana", "dealt", "4", "done", "done", "take", "undo", "yes", "log 2",
         args=["--cards", "screen", "--seed", "5", "--open-hands"], players=("Ana", "Bo"),
     )  # fmt: skip
 
