@@ -1,7 +1,9 @@
 """Table, book, program and batch as records of machine integers, and back.
 
 A record has the same names as the object it is made from, so that kernels read both alike. The
-fields come from the declarations of the objects themselves; nothing is listed twice.
+fields come from the declarations of the objects themselves; nothing is listed twice. Sets of cards
+of one pack fit 64 bits; where there are two packs, all integers of a record are of 128 bits, each
+written as two words, the lower one first.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,12 +21,16 @@ from lopti_rules.errors import LoptiError
 from lopti_rules.simulation.batch import BATCH_FIELDS, Batch
 
 Record = np.void
+Records = np.ndarray[tuple[int], np.dtype[np.void]]
+"""An array of one record."""
 Fields = Sequence[tuple[str, int]]
 Row = tuple[int, int, int, int, int]
 
 TRACE_PLACES: Final = 1 << 15
 """How many events the trace of a record holds between two readings."""
 ROW_LENGTH: Final = 5
+WORD_BITS: Final = 64
+_WORD: Final = (1 << WORD_BITS) - 1
 
 TRACE_FIELDS: Final = (
     ("event_counts", len(LOG)),
@@ -53,35 +59,37 @@ def dtype_of(layout: Fields) -> np.dtype[np.void]:
     )
 
 
-TABLE_DTYPE: Final = dtype_of((*TABLE_FIELDS, *TRACE_FIELDS))
-BOOK_DTYPE: Final = dtype_of(BOOK_FIELDS)
-PROGRAM_DTYPE: Final = dtype_of(PROGRAM_FIELDS)
-BATCH_DTYPE: Final = dtype_of(BATCH_FIELDS)
-DTYPES: Final = (TABLE_DTYPE, BOOK_DTYPE, PROGRAM_DTYPE, BATCH_DTYPE)
+def wide_dtype_of(layout: Fields) -> np.dtype[np.void]:
+    """The record type of the given fields: pairs of words, and arrays of them."""
+    return np.dtype([(name, np.uint64, (places, 2) if places else (2,)) for name, places in layout])
 
 
-def table_record(table: Table) -> Record:
-    """A record in the state of the table, with an empty trace."""
-    return _record(TABLE_DTYPE, TABLE_FIELDS, table)
+LAYOUTS: Final[tuple[Fields, ...]] = (
+    (*TABLE_FIELDS, *TRACE_FIELDS),
+    BOOK_FIELDS,
+    PROGRAM_FIELDS,
+    BATCH_FIELDS,
+)
+"""The fields of the records of a table, a book, a program and a batch."""
+NARROW: Final = tuple(map(dtype_of, LAYOUTS))
+WIDE: Final = tuple(map(wide_dtype_of, LAYOUTS))
 
 
-def book_record(book: Book) -> Record:
-    """A record of the book's tables and options."""
-    return _record(BOOK_DTYPE, BOOK_FIELDS, book)
-
-
-def program_record(program: Program) -> Record:
-    """A record of the rules in force.
+def record_arrays(
+    table: Table, book: Book, program: Program, batch: Batch
+) -> tuple[Records, Records, Records, Records]:
+    """Records of all four, each an array of one: wide if the book has two packs.
 
     Raises:
         LoptiError: `program_too_large`, more hooks or code than a record has room for.
     """
-    return _record(PROGRAM_DTYPE, PROGRAM_FIELDS, program)
-
-
-def batch_record(batch: Batch) -> Record:
-    """A record of the batch."""
-    return _record(BATCH_DTYPE, BATCH_FIELDS, batch)
+    types = WIDE if book.packs > 1 else NARROW
+    return (
+        _records(types[0], TABLE_FIELDS, table),
+        _records(types[1], BOOK_FIELDS, book),
+        _records(types[2], PROGRAM_FIELDS, program),
+        _records(types[3], BATCH_FIELDS, batch),
+    )
 
 
 def read_table(record: Record) -> Table:
@@ -102,23 +110,35 @@ def take_trace(record: Record) -> list[Row]:
     Raises:
         LoptiError: `trace_too_long`, more events than the record has room for.
     """
-    count = int(record["trace_count"])
+    count = get_number(record, "trace_count")
     if count > TRACE_PLACES:
         raise LoptiError("trace_too_long", {"count": count, "most": TRACE_PLACES})
-    values = record["trace"][: count * ROW_LENGTH].reshape(count, ROW_LENGTH).tolist()
-    record["trace_count"] = 0
-    return [tuple(row) for row in values]
+    values = _numbers(record["trace"][: count * ROW_LENGTH])
+    put_number(record, "trace_count", 0)
+    rows = zip(*(iter(values),) * ROW_LENGTH, strict=True)
+    return [(code, one, two, three, four) for code, one, two, three, four in rows]
 
 
-def _record(dtype: np.dtype[np.void], layout: Fields, source: object) -> Record:
-    record: Record = np.zeros(1, dtype)[0]
+def get_number(record: Record, name: str) -> int:
+    """The number in a field of one integer."""
+    number: int = _numbers(record[name]) if record[name].ndim else int(record[name])
+    return number
+
+
+def put_number(record: Record, name: str, number: int) -> None:
+    """Effect: a field of one integer holds that number."""
+    record[name] = _words(number) if record[name].ndim else number
+
+
+def _records(dtype: np.dtype[np.void], layout: Fields, source: object) -> Records:
+    records: Records = np.zeros(1, dtype)
     for name, places in layout:
         value = getattr(source, name)
         if places:
-            _fill(record[name], name, value)
+            _fill(records[0][name], name, value)
         else:
-            record[name] = value
-    return record
+            put_number(records[0], name, value)
+    return records
 
 
 def _fill(array: Any, name: str, values: Iterable[int]) -> None:
@@ -126,9 +146,29 @@ def _fill(array: Any, name: str, values: Iterable[int]) -> None:
     if len(numbers) > len(array):
         params = {"field": name, "count": len(numbers), "most": len(array)}
         raise LoptiError("program_too_large", params)
-    array[: len(numbers)] = numbers
+    if numbers:
+        array[: len(numbers)] = numbers if array.ndim == 1 else list(map(_words, numbers))
+
+
+def _words(number: int) -> tuple[int, int]:
+    """The two words of a number, in the form of which negative ones are the complement."""
+    return number & _WORD, number >> WORD_BITS & _WORD
+
+
+def _number(low: int, high: int) -> int:
+    if high >> (WORD_BITS - 1):
+        high -= 1 << WORD_BITS
+    return high << WORD_BITS | low
+
+
+def _numbers(array: Any) -> Any:
+    """The numbers of a field, as Python has them: a list, or one where there is no list."""
+    values = array.tolist()
+    if array.dtype != np.uint64:
+        return values
+    return [_number(*pair) for pair in values] if array.ndim > 1 else _number(*values)
 
 
 def _read(record: Record, layout: Fields, target: object) -> None:
     for name, _places in layout:
-        setattr(target, name, record[name].tolist())
+        setattr(target, name, _numbers(record[name]))

@@ -5,26 +5,42 @@ to Numba; the first batch on a machine compiles them, which takes a while, and l
 result from Numba's cache.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any, Final, cast
 
+import numpy as np
 from llvmlite import ir
 from numba import njit, types
 from numba.extending import intrinsic, overload, register_jitable
 
-from lopti_rules.engine.bits import lowest, popcount
+from lopti_rules.cards import PACK_BITS
+from lopti_rules.engine.bits import card_bit, lowest, of_rank, popcount, rank_of, second_pack
 from lopti_rules.engine.kernel import KERNELS
 from lopti_rules.engine.log import emit
-from lopti_rules.simulation.arrays import DTYPES, ROW_LENGTH, TRACE_PLACES
+from lopti_rules.simulation import wideops
+from lopti_rules.simulation.arrays import (
+    LAYOUTS,
+    NARROW,
+    ROW_LENGTH,
+    TRACE_PLACES,
+    WIDE,
+    Records,
+)
 from lopti_rules.simulation.rounds import TRACING, gather_events, play
+from lopti_rules.simulation.wideints import is_wide, viewer, wide_record, widened
+
+
+def _as_int64(builder: Any, value: Any) -> Any:
+    word = ir.IntType(64)
+    return builder.trunc(value, word) if value.type.width > word.width else value
 
 
 @intrinsic
 def _count_bits(_context: Any, bits: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
-        return builder.ctpop(values[0])
+        return _as_int64(builder, builder.ctpop(values[0]))
 
     return types.int64(bits), generate
 
@@ -32,7 +48,7 @@ def _count_bits(_context: Any, bits: Any) -> Any:
 @intrinsic
 def _trailing_zeros(_context: Any, bits: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
-        return builder.cttz(values[0], ir.Constant(ir.IntType(1), 0))
+        return _as_int64(builder, builder.cttz(values[0], ir.Constant(ir.IntType(1), 0)))
 
     return types.int64(bits), generate
 
@@ -49,6 +65,44 @@ def _compiled_lowest(bits: Any) -> Any:
         return _trailing_zeros(bits)  # type: ignore[call-arg]
 
     return index
+
+
+def _compiled_of_rank(cards: Any, rank: Any) -> Any:
+    def of_rank(cards: Any, rank: Any) -> Any:
+        return cards & (15 << (rank * 4))
+
+    def of_packs(cards: Any, rank: Any) -> Any:
+        first = widened(15 << (rank * 4))
+        return cards & (first | first << PACK_BITS)
+
+    return of_packs if is_wide(cards) else of_rank
+
+
+def _compiled_rank_of(cards: Any) -> Any:
+    def rank(cards: Any) -> Any:
+        return (_trailing_zeros(cards) & 63) >> 2  # type: ignore[call-arg]
+
+    return rank
+
+
+def _compiled_card_bit(t: Any, card: Any) -> Any:
+    def bit(t: Any, card: Any) -> Any:
+        return 1 << card
+
+    def wide_bit(t: Any, card: Any) -> Any:
+        return widened(1) << card
+
+    return wide_bit if is_wide(t) else bit
+
+
+def _compiled_second_pack(cards: Any) -> Any:
+    def none(cards: Any) -> Any:
+        return 0
+
+    def second(cards: Any) -> Any:
+        return cards >> PACK_BITS
+
+    return second if is_wide(cards) else none
 
 
 def _compiled_emit(t: Any, code: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
@@ -81,6 +135,10 @@ def _compiled_gather(t: Any, f: Any) -> Any:
     return gather
 
 
+AS_TABLE, AS_BOOK, AS_PROGRAM, AS_BATCH = (viewer(wide_record(layout)) for layout in LAYOUTS)
+"""What takes bytes for wide records. They are no closures: these would be part of the key by which
+Numba keeps code, and another one in each process."""
+
 OPTIONS: Final[Any] = {
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
@@ -90,9 +148,16 @@ OPTIONS: Final[Any] = {
 three times as fast. A kernel that is large has to be called in one place."""
 
 
+WIDE_OPTIONS: Final[Any] = {**OPTIONS, "forceinline": False}
+"""With wide integers, code that large takes many minutes to compile."""
+
 PRIMITIVES: Final[dict[Callable[..., object], Callable[..., Any]]] = {
     popcount: _compiled_popcount,
     lowest: _compiled_lowest,
+    of_rank: _compiled_of_rank,
+    rank_of: _compiled_rank_of,
+    card_bit: _compiled_card_bit,
+    second_pack: _compiled_second_pack,
     emit: _compiled_emit,
     gather_events: _compiled_gather,
 }
@@ -100,11 +165,22 @@ PRIMITIVES: Final[dict[Callable[..., object], Callable[..., Any]]] = {
 
 
 def _register() -> None:
+    wideops.add_operators()
     register_jitable(**OPTIONS)(trace)
     for function, compiled in PRIMITIVES.items():
         overload(function, jit_options=OPTIONS)(compiled)
     for function in KERNELS:
-        register_jitable(**OPTIONS)(function)
+        overload(function, jit_options=OPTIONS, strict=False)(_chosen(function, wide=False))
+        overload(function, jit_options=WIDE_OPTIONS, strict=False)(_chosen(function, wide=True))
+
+
+def _chosen(function: Callable[..., object], *, wide: bool) -> Callable[..., Any]:
+    """What tells Numba to compile a kernel as it stands, for wide arguments or for others."""
+
+    def choose(*kinds: Any) -> Any:
+        return function if any(map(is_wide, kinds)) == wide else None
+
+    return choose
 
 
 def _code_parts(code: CodeType) -> Iterator[object]:
@@ -128,9 +204,10 @@ def _parts(function: Any) -> Iterator[object]:
 
 def _fingerprint() -> int:
     """63 bits that change with any kernel, any constant in it, and any record's fields."""
-    digest = sha256(repr([dtype.descr for dtype in DTYPES]).encode())
-    digest.update(repr(sorted(OPTIONS)).encode())
+    digest = sha256(repr([dtype.descr for dtype in (*NARROW, *WIDE)]).encode())
+    digest.update(repr((sorted(OPTIONS.items()), sorted(WIDE_OPTIONS.items()))).encode())
     functions: list[Callable[..., object]] = [*KERNELS, *PRIMITIVES.values(), trace]
+    functions += [one for one in vars(wideops).values() if isinstance(one, FunctionType)]
     for function in functions:
         digest.update(repr(list(_parts(function))).encode())
     return int.from_bytes(digest.digest()[:8], "big") >> 1
@@ -150,5 +227,24 @@ def _entry(fingerprint: int) -> Callable[..., int]:
     return cast(Callable[..., int], njit(cache=True)(run))
 
 
+def _wide_entry(fingerprint: int) -> Callable[..., int]:
+    """The same for records of wide integers, which it is given as bytes."""
+
+    def run(t: Any, b: Any, p: Any, f: Any) -> int:
+        play(AS_TABLE(t), AS_BOOK(b), AS_PROGRAM(p), AS_BATCH(f))
+        return fingerprint
+
+    return cast(Callable[..., int], njit(cache=True)(run))
+
+
+def run_records(records: Sequence[Records]) -> None:
+    """Effect: what the batch orders is done, on the records of a table, book, program and batch."""
+    if records[0].dtype == WIDE[0]:
+        run_wide(*(record.view(np.uint8) for record in records))
+    else:
+        run(*(record[0] for record in records))
+
+
 _register()
 run: Final = _entry(_fingerprint())
+run_wide: Final = _wide_entry(_fingerprint())

@@ -4,37 +4,34 @@ from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.table import Table
 from lopti_rules.simulation.arrays import (
-    batch_record,
-    book_record,
-    program_record,
+    put_number,
     read_batch,
     read_table,
-    table_record,
+    record_arrays,
     take_trace,
 )
 from lopti_rules.simulation.batch import Batch
-from lopti_rules.simulation.compiled import run
+from lopti_rules.simulation.compiled import run_records
 
 
 class CompiledRounds:
     """Rounds under way in the compiled world, to be gone on with and looked at."""
 
-    __slots__ = ("_batch", "_book", "_program", "_table")
+    __slots__ = ("_batch", "_records", "_table")
 
     def __init__(self, table: Table, book: Book, program: Program, batch: Batch) -> None:
         """Copy everything into records; the objects themselves are left alone."""
-        self._table = table_record(table)
-        self._book = book_record(book)
-        self._program = program_record(program)
-        self._batch = batch_record(batch)
+        self._records = record_arrays(table, book, program, batch)
+        self._table = self._records[0][0]
+        self._batch = self._records[3][0]
 
     def play(self) -> None:
         """Do what the batch's job says."""
-        run(self._table, self._book, self._program, self._batch)
+        run_records(self._records)
 
     def order(self, *, due: int) -> None:
         """Have so many rounds played."""
-        self._batch["due"] = due
+        put_number(self._batch, "due", due)
 
     def table(self) -> Table:
         """The table as it is now; its log holds the events traced since the last look."""

@@ -10,15 +10,15 @@ from lopti_rules.engine.kernel import PRIMITIVES as DECLARED
 from lopti_rules.engine.log import LOG
 from lopti_rules.engine.phases import OVER
 from lopti_rules.engine.program import Program
-from lopti_rules.engine.rules import RuleLike
+from lopti_rules.engine.rules import RuleLike, link_rules
 from lopti_rules.engine.table import Table
 from lopti_rules.errors import LoptiError, RuleRefused
-from lopti_rules.rulebook.loader import load_rulebook
+from lopti_rules.rulebook.loader import load_rulebook, shipped_rulebooks
 from lopti_rules.rulebook.switches import SWITCHES, Reading, apply_readings
 from lopti_rules.simulation.batch import ONE_ACTION, PLAY_ALL, Batch
 from lopti_rules.simulation.rounds import COUNTING, SILENT, TRACING, play
 from tests.simulation.bundles import RULES, rules
-from tests.simulation.worlds import BOOK, program_of
+from tests.simulation.worlds import BOOK, TWO_PACKS, program_of
 from tests.strategies import admissible_rules
 
 pytest.importorskip("numba", reason="the compiled backend needs the extra sim")
@@ -71,6 +71,19 @@ def test_rounds_are_the_same(number: int, games: int, players: int) -> None:
     assert twins.batch.dropped == 0
 
 
+@pytest.mark.parametrize(("number", "games"), [(0, 60), (len(RULES), 20)])
+@pytest.mark.parametrize("players", [3, 8])
+def test_rounds_with_two_packs_are_the_same(number: int, games: int, players: int) -> None:
+    """The same with twice the cards and jokers, which need integers of 128 bits."""
+    program = link_rules(rules(number), TWO_PACKS).program
+    twins = Twins(program, Batch(players=players, seed=SEED), TWO_PACKS)
+
+    twins.play_rounds(games)
+
+    assert twins.batch.games == games
+    assert twins.batch.dropped == 0
+
+
 @pytest.mark.parametrize("rule", RULES, ids=range(len(RULES)))
 def test_each_rule_is_the_same(rule: str) -> None:
     """The same for each kind of rule by itself, and the rule does act."""
@@ -106,6 +119,22 @@ def test_readings_are_the_same(name: str, value: Reading) -> None:
     Twins(Program(), batch, book).play_rounds(5)
 
 
+SHELF = [
+    (name, players)
+    for name in shipped_rulebooks()
+    for players in (load_rulebook(name).players.min, load_rulebook(name).players.max)
+]
+
+
+@pytest.mark.parametrize(("name", "players"), SHELF, ids=[f"{n}-{p}" for n, p in SHELF])
+def test_every_book_is_the_same(name: str, players: int) -> None:
+    """The same by every rulebook that ships, with the fewest players and with the most."""
+    book = compile_book(load_rulebook(name), players)
+    batch = Batch(players=players, seed=SEED, most_actions=3_000)
+
+    Twins(Program(), batch, book).play_rounds(3)
+
+
 @settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(st.lists(admissible_rules(), min_size=1, max_size=3), st.integers(2, 5))
 def test_any_rules_are_the_same(in_force: list[RuleLike], players: int) -> None:
@@ -138,12 +167,16 @@ def test_counting_changes_nothing(logging: int) -> None:
     assert (batch.events == traced.events) == (logging == COUNTING)
 
 
-def test_a_record_goes_there_and_back() -> None:
+@pytest.mark.parametrize("book", [BOOK, TWO_PACKS], ids=["one pack", "two packs"])
+def test_a_record_goes_there_and_back(book: Book) -> None:
     """A table made a record and read again is the same table."""
     table = Table(logging=SILENT)
-    play(table, BOOK, Program(), Batch(job=ONE_ACTION, players=3, seed=SEED, due=1))
+    play(table, book, Program(), Batch(job=ONE_ACTION, players=3, seed=SEED, due=1))
 
-    assert arrays.read_table(arrays.table_record(table)) == table
+    records = arrays.record_arrays(table, book, Program(), Batch())
+
+    assert arrays.read_table(records[0][0]) == table
+    assert arrays.get_number(records[1][0], "all_cards") == book.all_cards
 
 
 def test_too_much_for_a_record_is_an_error() -> None:
@@ -151,6 +184,6 @@ def test_too_much_for_a_record_is_an_error() -> None:
     program = Program(hook_cards=[0] * (arrays.MOST_HOOKS + 1))
 
     with pytest.raises(LoptiError) as caught:
-        arrays.program_record(program)
+        arrays.record_arrays(Table(), BOOK, program, Batch())
 
     assert caught.value.code == "program_too_large"
