@@ -188,7 +188,7 @@ LARGE_DECKS = [  # what is typed, the cards of the hand that it means
 @pytest.mark.parametrize(("typed", "cards"), LARGE_DECKS)
 def test_jokers_and_a_second_pack(typed: str, cards: str) -> None:
     """Cards are named as they are shown; a suit letter after a 2 begins no new pack."""
-    held = [parse_card(card) for card in "2c 6h 6h2 Xc Xd2".split()]
+    held = [parse_card(card) for card in ("2c", "6h", "6h2", "Xc", "Xd2")]
     command = parse_line(typed)
 
     assert command is not None

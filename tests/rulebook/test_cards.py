@@ -12,6 +12,8 @@ from lopti_rules.errors import RulebookError, UnreadableRecord
 from lopti_rules.rulebook.loader import parse_rulebook
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.problems import RulebookRefused
+from tests.engine.play import chooser_of, play_randomly
+from tests.laws import zones_of
 
 JOKERS = "deck: {jokers: 2}\nspecials: {X: {goes_on: anything, effects: [reset]}}\n"
 TWO_PACKS = "deck: {packs: 2}\n"
@@ -283,9 +285,23 @@ def test_numbers_by_players_are_one_value() -> None:
 
 def test_patches_change_numbers_by_players() -> None:
     """A map is merged by the number of players, and a number replaces it."""
-    values = [
-        parse_rulebook(f"extends: lopti\nname: x\n{text}").deal.hand
-        for text in ("deal: {hand: {2: 5, 4: 3}}", "deal: {hand: {4: 3, '2': 5}}", "deal: {hand: 4}")
-    ]
+    hands = ("{2: 5, 4: 3}", "{4: 3, '2': 5}", "4")
+    values = [book(f"deal: {{hand: {hand}}}").deal.hand for hand in hands]
 
     assert values == [{2: 5, 4: 3}, {2: 5, 4: 3}, 4]
+
+
+@pytest.mark.parametrize(
+    ("changes", "players"), [(TWO_PACKS + "players: {max: 8}", 8), (JOKERS, 3)]
+)
+def test_rounds_keep_their_cards_and_are_done_again(changes: str, players: int) -> None:
+    """No card is lost or doubled on the way, and deal and actions give the same round."""
+    rules = book(changes)
+    game = Game(rules, players=players, seed=11)
+    for _ in play_randomly(game, chooser_of(5)):
+        assert sum(zones_of(game.table)) == game.table.deck
+
+    again = Game(rules, deal=game.deal)
+    for action in game.actions:
+        again.apply(action)
+    assert again.position() == game.position()
