@@ -78,6 +78,21 @@ EFFECTS: Final = (
         "show", "a player shows hand cards", ("show",), asks=True, clauses=("ADD-4", "AMB-38")
     ),
     EffectKind(
+        "put_cards",
+        "a player puts hand cards under the draw pile, or on top of it",
+        ("hand_count", "face_up_taken"),
+        "hand",
+        asks=True,
+        clauses=("ADD-4", "AMB-31", "AMB-32"),
+    ),
+    EffectKind(
+        "take_back",
+        "a player takes cards that have left the round",
+        ("hand_count",),
+        asks=True,
+        clauses=("ADD-4", "AMB-35"),
+    ),
+    EffectKind(
         "duty",
         "a player must say or do something or pay a price",
         referee="table",

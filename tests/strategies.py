@@ -385,6 +385,17 @@ def _hand_cards(
     return ast.HandCards(draw(_amounts(scene)), pick, test)
 
 
+@st.composite
+def _gone_cards(draw: st.DrawFn, scene: _Scene) -> ast.GoneCards:
+    pick = draw(st.sampled_from(("choice", "random", "all")))
+    test = draw(_optional(_plain_tests(scene)))
+    but = draw(st.lists(st.sampled_from(RANKS), max_size=3, unique=True).map(tuple))
+    if pick == "all":
+        return ast.GoneCards(pick="all", test=test, but=but)
+    amounts = _amounts(scene).filter(lambda amount: not isinstance(amount, ast.HandSize))
+    return ast.GoneCards(draw(amounts), pick, test, but)
+
+
 @cache
 def _discards(scene: _Scene) -> Strategy[Any]:
     until = NUMBERS.map(lambda number: ast.HandCards(ast.UntilHolding(number)))
@@ -408,6 +419,8 @@ def _moves(scene: _Scene) -> Strategy[Any]:
         make(ast.Give, players(scene)),
         make(ast.Take, players(scene)),
         make(ast.Show, _optional(single)),
+        make(ast.PutCards, st.sampled_from(("under", "on_top"))),
+        st.builds(ast.TakeBack, players(scene), _gone_cards(scene)),
         make(ast.Exchange, single, everything=False, choosers=False),
         st.builds(ast.SwapHands, single, single),
     )

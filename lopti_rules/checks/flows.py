@@ -26,6 +26,8 @@ _LEAVE: Final[Flow] = ("pile", "out")
 _TAKE: Final[Flow] = ("pile", "held")
 _DISCARD: Final[Flow] = ("held", "out")
 _MOVE: Final[Flow] = ("held", "held")
+_PUT: Final[Flow] = ("held", "draw")
+_COME_BACK: Final[Flow] = ("out", "held")
 _TAKE_UP: Final[Flow] = ("up", "held")
 _GO_OUT: Final[Flow] = ("in", "gone")
 
@@ -112,6 +114,11 @@ OUTCOMES: Final[dict[str, tuple[Outcome, ...]]] = {
     ),
     "pass_cards": _GIFT,
     "show": (Outcome("show", ()),),
+    "put_cards": (
+        Outcome("hand_count", (_PUT,), way="drops"),
+        Outcome("face_up_taken", (_PUT, _TAKE_UP)),
+    ),
+    "take_back": (Outcome("hand_count", (_COME_BACK,), way="reaches"),),
     "duty": (Outcome("said", ()),),
     "gain_token": (Outcome("gain", ()),),
     "extra_play": _EXTRA_PLAY,

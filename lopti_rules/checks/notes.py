@@ -10,7 +10,17 @@ from lopti_rules.checks.diagnostic import Note, note
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import find
 from lopti_rules.effects import EFFECTS, Referee
-from lopti_rules.language.ast import Base, Discard, Duty, Give, Holds, Node, Person, Take
+from lopti_rules.language.ast import (
+    Base,
+    Discard,
+    Duty,
+    Give,
+    Holds,
+    Node,
+    Person,
+    PutCards,
+    Take,
+)
 
 _TABLE_EFFECTS: Final = frozenset(kind.name for kind in EFFECTS if kind.referee == "table")
 
@@ -34,7 +44,7 @@ def proved(subject: Subject, bound: int | None) -> Iterator[Note]:
         yield note("bounded", number=bound)
     if not _has(subject, Person):
         yield note("same_for_all_seats")
-    if any(isinstance(effect, Discard | Give | Take) for _, effect in subject.effects()):
+    if any(isinstance(effect, Discard | Give | PutCards | Take) for _, effect in subject.effects()):
         yield note("keeps_a_card")
     duties = [effect for _, effect in subject.effects() if isinstance(effect, Duty)]
     if duties and all(duty.price for duty in duties):

@@ -22,6 +22,7 @@ from lopti_rules.language.ast import (
     Several,
     SwapHands,
     Take,
+    TakeBack,
     TakePile,
     Who,
 )
@@ -143,6 +144,8 @@ def _feeds_actor(effect: Effect) -> str | None:
             return "from_draw_pile"
         case TakePile(who=who) if _reaches_actor(who):
             return "from_pile"
+        case TakeBack(who=who) if _reaches_actor(who):
+            return "from_out"
         case Take(who=who) if _reaches_actor(who):
             return "from_players"
         case Give(to=who) if _reaches_actor(who):

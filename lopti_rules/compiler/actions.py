@@ -37,9 +37,11 @@ from lopti_rules.language.ast import (
     NameRank,
     NextPlay,
     PassCards,
+    PutCards,
     Show,
     SwapHands,
     Take,
+    TakeBack,
     TakePile,
 )
 
@@ -85,6 +87,10 @@ def put_effect(scope: Scope, effect: Effect) -> None:
             moves.put_pass(scope, effect)
         case Show():
             moves.put_show(scope, effect)
+        case PutCards():
+            moves.put_in_draw_pile(scope, effect)
+        case TakeBack():
+            moves.put_take_back(scope, effect)
         case _:
             _put_other(scope, effect)
 

@@ -8,11 +8,14 @@ from lopti_rules.compiler.predicates import push_fitting, push_selection
 from lopti_rules.compiler.scope import Scope, refuse
 from lopti_rules.language.ast import (
     Amount,
+    CardTest,
+    GoneCards,
     HandCards,
     HandSize,
     Num,
     PerCard,
     PileSize,
+    Ranks,
     UntilHolding,
     Who,
 )
@@ -44,6 +47,23 @@ def push_candidates(scope: Scope, holder: Who, cards: HandCards) -> None:
     push_seat(scope, holder)
     scope.put(op.HAND)
     push_selection(scope, cards.test)
+
+
+def push_gone(scope: Scope, cards: GoneCards) -> None:
+    """Push the cards out of the round among which an effect may take some."""
+    scope.put(op.GONE)
+    push_selection(scope, cards.test)
+    if cards.but:
+        push_fitting(scope, CardTest(Ranks(cards.but)))
+        scope.put(op.WITHOUT)
+
+
+def push_gone_number(scope: Scope, cards: GoneCards, who: Who) -> None:
+    """Push how many of them an effect takes."""
+    if cards.pick == "all":
+        scope.put(op.NUMBER, op.MOST)
+    else:
+        push_amount(scope, cards.amount, who, "in")
 
 
 def push_wanted(scope: Scope, holder: Who, cards: HandCards, *, keep_last: bool) -> None:

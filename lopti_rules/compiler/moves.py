@@ -8,6 +8,8 @@ from lopti_rules.compiler.amounts import (
     chooser_of,
     push_amount,
     push_candidates,
+    push_gone,
+    push_gone_number,
     push_pick,
     push_wanted,
 )
@@ -21,9 +23,11 @@ from lopti_rules.language.ast import (
     Give,
     HandCards,
     PassCards,
+    PutCards,
     Show,
     SwapHands,
     Take,
+    TakeBack,
     UntilHolding,
     Who,
 )
@@ -160,6 +164,33 @@ def put_show(scope: Scope, effect: Show) -> None:
         inner.put(op.SHOW)
 
     scope.put(op.HIDE_SHOWN)
+    for_each(scope, effect.who, body)
+
+
+def put_in_draw_pile(scope: Scope, effect: PutCards) -> None:
+    """Put hand cards under the draw pile, or on top of it."""
+
+    def body(inner: Scope) -> None:
+        push_seat(inner, effect.who)
+        push_pick(inner, effect.who, effect.cards, keep_last=True)
+        inner.put(op.PUT_IN_DRAW, int(effect.where == "on_top"))
+
+    for_each(scope, effect.who, body)
+
+
+def put_take_back(scope: Scope, effect: TakeBack) -> None:
+    """Take cards that have left the round."""
+    cards = effect.cards
+
+    def body(inner: Scope) -> None:
+        push_seat(inner, effect.who)
+        if cards.pick != "random":
+            push_seat(inner, effect.who)
+        push_gone_number(inner, cards, effect.who)
+        push_gone(inner, cards)
+        inner.put(op.PICK_RANDOM if cards.pick == "random" else op.PICK)
+        inner.put(op.TAKE_BACK)
+
     for_each(scope, effect.who, body)
 
 

@@ -229,6 +229,11 @@ GAIN_TOKEN: Final = 160
 LOSE_TOKEN: Final = 161
 BECOME: Final = 162
 
+# Piles, and cards that have left the round.
+GONE: Final = 176
+PUT_IN_DRAW: Final = 192
+TAKE_BACK: Final = 193
+
 FIRST_BASE: Final = 1024
 """Far above, so that families of sixteen codes can be added."""
 
@@ -345,6 +350,9 @@ CUSTOM_OPCODES: Final = (
     _row(EXTREME, "extreme", ">S", "number", 7),
     _row(ONLY_SEAT, "only_seat", "S>s"),
     _row(PLAYED_COUNT, "played_count", "c>n"),
+    _row(GONE, "gone", ">c"),
+    _row(PUT_IN_DRAW, "put_in_draw", "sc>", "number", 1, raises="hand_count face_up_taken"),
+    _row(TAKE_BACK, "take_back", "sc>", raises="hand_count"),
     _row(TAKE_PILE, "take_pile", "s>", raises="pickup hand_count"),
 )
 

@@ -5,7 +5,13 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from lopti_rules.compiler import opcodes as op
-from lopti_rules.compiler.amounts import chooser_of, push_candidates, push_wanted
+from lopti_rules.compiler.amounts import (
+    chooser_of,
+    push_candidates,
+    push_gone,
+    push_gone_number,
+    push_wanted,
+)
 from lopti_rules.compiler.people import for_each, is_single, push_seat, unless_other
 from lopti_rules.compiler.scope import Scope
 from lopti_rules.language.ast import (
@@ -13,17 +19,20 @@ from lopti_rules.language.ast import (
     Discard,
     Effect,
     Give,
+    GoneCards,
     HandCards,
     May,
     NameRank,
+    PutCards,
     Show,
     Take,
+    TakeBack,
     Who,
 )
 
 Effects = tuple[Effect, ...]
 PutEffects = Callable[[Scope, Effects], None]
-Gift = Discard | Give | Take | Show
+Gift = Discard | Give | PutCards | Take | TakeBack | Show
 
 
 def put_question(scope: Scope, effect: ChoosePlayer | NameRank) -> None:
@@ -63,7 +72,7 @@ def _put_offer(scope: Scope, may: May, put_effects: PutEffects) -> None:
             used_up.append(_unless_receiver(scope, first))
         places = _push_gift(scope, first, last=not rest)
         declined = _accepted(scope)
-        scope.put(_GIFTS[type(first)])
+        scope.put(_GIFTS[type(first)], int(getattr(first, "where", "") == "on_top"))
         put_rest(rest)
         _declined(scope, declined, places + 1)
     else:
@@ -78,27 +87,29 @@ def _put_offer(scope: Scope, may: May, put_effects: PutEffects) -> None:
 _GIFTS: dict[type[Effect], int] = {
     Discard: op.DISCARD,
     Give: op.GIVE,
+    PutCards: op.PUT_IN_DRAW,
     Take: op.GIVE,
+    TakeBack: op.TAKE_BACK,
     Show: op.SHOW,
 }
 
 
 def _is_choice(effect: Effect, scope: Scope, asked: Who) -> TypeGuard[Gift]:
     """Whether an effect starts with a choice of cards by the player who may have it happen."""
-    if not isinstance(effect, Discard | Give | Take | Show) or effect.cards.pick != "choice":
+    if not isinstance(effect, Gift) or effect.cards.pick != "choice":
         return False
     holder, _keep_last = _holder(effect)
     players = (effect.who, holder, _other(effect))
-    return chooser_of(holder, effect.cards) == asked and all(
-        who is None or is_single(scope, who) for who in players
-    )
+    cards = effect.cards
+    chooser = holder if isinstance(cards, GoneCards) else chooser_of(holder, cards)
+    return chooser == asked and all(who is None or is_single(scope, who) for who in players)
 
 
 def _holder(effect: Gift) -> tuple[Who, bool]:
     """From whose hand the cards are, and whether they leave it."""
     if isinstance(effect, Take):
         return effect.source, True
-    return effect.who, not isinstance(effect, Show)
+    return effect.who, not isinstance(effect, Show | TakeBack)
 
 
 def _other(effect: Gift) -> Who | None:
@@ -132,11 +143,16 @@ def _push_gift(scope: Scope, effect: Gift, *, last: bool) -> int:
 
 
 def _push_may_pick(
-    scope: Scope, holder: Who, cards: HandCards, *, keep_last: bool, last: bool
+    scope: Scope, holder: Who, cards: HandCards | GoneCards, *, keep_last: bool, last: bool
 ) -> None:
-    push_seat(scope, chooser_of(holder, cards))
-    push_wanted(scope, holder, cards, keep_last=keep_last)
-    push_candidates(scope, holder, cards)
+    if isinstance(cards, GoneCards):
+        push_seat(scope, holder)
+        push_gone_number(scope, cards, holder)
+        push_gone(scope, cards)
+    else:
+        push_seat(scope, chooser_of(holder, cards))
+        push_wanted(scope, holder, cards, keep_last=keep_last)
+        push_candidates(scope, holder, cards)
     scope.put(op.MAY_PICK, 0 if last else 1)
 
 

@@ -26,6 +26,7 @@ from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.limits import count_limit, fire, limit_left
 from lopti_rules.engine.log import DUTY, HALTED, RULE_CAUSE, emit
 from lopti_rules.engine.names import do_named, put_named
+from lopti_rules.engine.piles import do_piles, put_pile
 from lopti_rules.engine.program import ABILITY, ANY_EVENT, Program
 from lopti_rules.engine.queue import take_event
 from lopti_rules.engine.table import EVENT_FIELDS, Table
@@ -48,6 +49,8 @@ CHOICE: Final = 6
 HISTORY: Final = 8
 NAMES: Final = 9
 NAMING: Final = 10
+PILES: Final = 11
+PILING: Final = 12
 
 
 @kernel
@@ -126,6 +129,8 @@ def put_value(t: Table, b: Book, family: int, code: int, operand: int) -> None:
         put_history(t, code, operand)
     elif family == NAMES:
         put_named(t, code, operand)
+    elif family == PILES:
+        put_pile(t)
     else:
         put_measure(t, b, code)
 
@@ -148,10 +153,12 @@ def run_code(t: Table, b: Book, p: Program) -> int:
             if place < 0:
                 stop_run(t)
                 return DONE
-        elif family < CHOICE or family in (HISTORY, NAMES):
+        elif family < CHOICE or family in (HISTORY, NAMES, PILES):
             put_value(t, b, family, code, operand)
         elif family == NAMING:
             do_named(t, p, code, operand)
+        elif family == PILING:
+            do_piles(t, b, p, code, operand)
         elif family > CHOICE:
             do_effect(t, b, p, code, operand)
         elif ask(t, b, code, operand):

@@ -12,6 +12,7 @@ from lopti_rules.engine.log import (
     LOG,
     PICKED_UP,
     PLAYED,
+    PUT,
     RESET_REASONS,
     ROUND_OVER,
     RULE_CAUSE,
@@ -75,6 +76,8 @@ def _complete(row: Row, written: dict[str, Any]) -> None:
     if code == GAVE:
         # How many is seen by all, which ones by those who give and get.
         written["count"] = row[3].bit_count()
+    if code == PUT:
+        written["count"] = cards.bit_count()
     if code == DREW:
         written["count"] = cards.bit_count()
         if cards.bit_count() == 1:

@@ -525,6 +525,22 @@ class HandCards(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class GoneCards(Node):
+    """Cards that have left the round; those that no rule may bring back are never among them.
+
+    `but` are ranks that stay where they are: `3s and 10s excepted`.
+
+    Clauses: AMB-35.
+    """
+
+    amount: Amount = field(default_factory=lambda: Num(1))
+    pick: Literal["choice", "random", "all"] = "choice"
+    test: CardTest | None = None
+    but: tuple[Rank, ...] = ()
+    kind: Literal["gone_cards"] = field(default="gone_cards", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Draw(Node):
     """The player draws cards from the draw pile, as many as there are (AMB-40)."""
 
@@ -601,6 +617,28 @@ class Show(Node):
     cards: HandCards
     to: Who | None = None
     kind: Literal["show"] = field(default="show", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PutCards(Node):
+    """The player puts hand cards under the draw pile, or on top of it.
+
+    Several keep the order of the pack among themselves: that of the lowest rank is drawn first.
+    """
+
+    who: Who
+    cards: HandCards
+    where: Literal["under", "on_top"] = "under"
+    kind: Literal["put_cards"] = field(default="put_cards", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Node):
+    """The player takes cards that have left the round into the hand; the choice is the player's."""
+
+    who: Who
+    cards: GoneCards = field(default_factory=GoneCards)
+    kind: Literal["take_back"] = field(default="take_back", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -771,6 +809,8 @@ Effect: TypeAlias = (
     | SwapHands
     | PassCards
     | Show
+    | PutCards
+    | TakeBack
     | Duty
     | GainToken
     | LoseToken

@@ -19,6 +19,7 @@ from lopti_rules.language.ast import (
     Node,
     Num,
     PlayBefore,
+    PutCards,
     RankClass,
     RankOrder,
     Rule,
@@ -69,7 +70,7 @@ def _by_value(node: RankClass | PlayBefore) -> bool:
     return node.relation in {"sum", "difference"}
 
 
-def _many(node: Discard | Give | Take) -> bool:
+def _many(node: Discard | Give | PutCards | Take) -> bool:
     amount = node.cards.amount
     return not isinstance(amount, Num) or amount.number > 1
 
@@ -88,7 +89,8 @@ DEFAULTS: Final = (
         lambda cards: cards.pick == "choice" and cards.chooser is None,
     ),
     Default("specials_low", (HandCards,), lambda cards: cards.pick in {"highest", "lowest"}),
-    Default("as_far_as_it_goes", (Discard, Give, Take), _many),
+    Default("as_far_as_it_goes", (Discard, Give, PutCards, Take), _many),
+    Default("put_in_order", (PutCards,), _many),
     Default("all_players_together", (Limit,), lambda limit: not limit.each_player),
     Default("tie_is_nobody", (Shower,)),
     Default("until_next_action", (Duty,), lambda duty: bool(duty.price)),

@@ -18,6 +18,7 @@ from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.movewords import MOVE_FRAMES, Effects
 from lopti_rules.language.reading import Parts, one_noun, reject
 from lopti_rules.language.tokenwords import TOKEN_FRAMES
+from lopti_rules.language.zonewords import ZONE_FRAMES
 
 
 def _take_pile(call: Call) -> Effects:
@@ -172,8 +173,13 @@ def _do(call: Call) -> Effects:
 EFFECT_FRAMES: Final[Frames[Effects]] = {
     **TOKEN_FRAMES,
     **MOVE_FRAMES,
-    "take": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["take"]),
+    **ZONE_FRAMES,
+    "take": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["take"], *ZONE_FRAMES["take"]),
     "pick_up": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["pick_up"]),
+    **{
+        verb: (*MOVE_FRAMES[verb], *ZONE_FRAMES[verb])
+        for verb in ("draw", "get", "put", "throw", "send")
+    },
     "make": (
         frame(".", _extra_play, needs="."),
         frame(".", _bonus_of_clear, needs="."),

@@ -222,8 +222,10 @@ def read_per(reader: Reader, item: Item) -> PerCard:
     event = "play" if reader.scope.in_next_play else reader.scope.event
     done = DONE.get(event or "", "")
     found = find_deep(noun, (f"part:{done}",))
-    if item.group.members[0].words[0].lemma != "each" or found is None:
+    if item.group.members[0].words[0].lemma != "each":
         reject("unsayable", item, what="for_each")
+    if found is None:
+        return _per_triggering(reader, item, item.group)
     home, played = found
     reader.claim(*played.words)
     home.mods.remove(played)
@@ -232,6 +234,17 @@ def read_per(reader: Reader, item: Item) -> PerCard:
     finally:
         home.mods.append(played)
     return PerCard(1, None if test == CardTest() else test, span=place(item.all_words()))
+
+
+def _per_triggering(reader: Reader, item: Item, group: Group) -> PerCard:
+    """`kings are played, … a card per king`: the very cards that the trigger is about."""
+    test = read_cards(reader, group)
+    trigger = reader.scope.trigger
+    if trigger is None or trigger.cards is None or reader.scope.in_next_play:
+        return reject("unsayable", item, what="for_each")
+    if test != replace(trigger.cards, count=None, only=False):
+        reject("unsayable", item, what="for_each")
+    return PerCard(1, test, span=place(item.all_words()))
 
 
 def read_as_many(reader: Reader, group: Group, item: Item) -> tuple[Amount, Group | None]:

@@ -86,7 +86,8 @@ def _from_draw_pile(call: Call) -> None:
         parts.close()
 
 
-def _held(call: Call) -> Held:
+def read_held(call: Call) -> Held:
+    """The cards that the verb is about, with their number."""
     per = _per(call)
     group = call.group("")
     measure = call.find("as")
@@ -112,12 +113,12 @@ def _same_number(call: Call) -> PerCard:
     return PerCard(1, None if cards is None else replace(cards, count=None, only=False, span=None))
 
 
-def _own(call: Call) -> HandCards:
+def read_own(call: Call) -> HandCards:
     """Hand cards of the subject."""
     until = call.find("sub:until")
     if until is not None:
         return _until(call, until)
-    held = _held(call)
+    held = read_held(call)
     if held.source is not None and held.source != call.who:
         reject("unsayable", call.verb.main[0], what="others_cards")
     return held.cards
@@ -134,7 +135,7 @@ def _until(call: Call, until: Item) -> HandCards:
 
 def _discard(call: Call) -> Effects:
     who = call.actor()
-    return (Discard(who, _own(call), span=call.span),)
+    return (Discard(who, read_own(call), span=call.span),)
 
 
 def _send_out(call: Call) -> Effects:
@@ -165,7 +166,7 @@ def _other(call: Call, group: Group) -> Who:
 
 def _give(call: Call) -> Effects:
     who = call.actor()
-    held = _own(call)
+    held = read_own(call)
     aside = any(_is_beside(item) for item in call.items)
     to = _to(call)
     if aside and isinstance(to, Neighbour) and who == Everybody():
@@ -184,7 +185,7 @@ def _give_double(call: Call) -> Effects:
     """`gives the previous player a hand card`."""
     who = call.actor()
     to = _other(call, call.group(""))
-    held = _own(call)
+    held = read_own(call)
     return (*_prelude(call), Give(who, held, to, span=call.span))
 
 
@@ -197,7 +198,7 @@ def _prelude(call: Call) -> Effects:
 def _pass_on(call: Call) -> Effects:
     """Every player passes cards to a neighbour, all at once."""
     who = call.actor()
-    cards = _own(call)
+    cards = read_own(call)
     to = _to(call)
     if not isinstance(to, Neighbour) or to.steps != 1 or to.of is not None:
         reject("unsayable", call.verb.main[0], what="pass_to")
@@ -210,7 +211,7 @@ def _pass_on(call: Call) -> Effects:
 
 def _take(call: Call) -> Effects:
     who = call.actor()
-    held = _held(call)
+    held = read_held(call)
     item = call.find("from")
     source = held.source
     if item is not None:
@@ -246,7 +247,7 @@ def _source(call: Call, item: Item) -> Who:
 
 def _exchange(call: Call) -> Effects:
     who = call.actor()
-    cards = _own(call)
+    cards = read_own(call)
     if cards.pick == "all":
         reject("unsayable", call.verb.main[0], what="exchange_hands")
     other = _other(call, call.group("with"))
@@ -270,7 +271,7 @@ def _hands(call: Call, group: Group) -> None:
 
 def _show(call: Call) -> Effects:
     who = call.actor()
-    cards = _own(call)
+    cards = read_own(call)
     openly = call.find("adv:openly")
     item = call.find("to")
     if openly is not None and item is not None:

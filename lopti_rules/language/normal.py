@@ -25,6 +25,7 @@ from lopti_rules.language.ast import (
     Everybody,
     Exchange,
     Give,
+    GoneCards,
     HandCards,
     HandCount,
     If,
@@ -38,6 +39,7 @@ from lopti_rules.language.ast import (
     Partner,
     Person,
     PileCount,
+    PutCards,
     RandomPlayer,
     Ranks,
     RoleHolder,
@@ -217,6 +219,12 @@ def _hand_cards(node: HandCards) -> HandCards:
     return replace(node, amount=amount, test=test)
 
 
+def _gone_cards(node: GoneCards) -> GoneCards:
+    test = node.test if node.test is None or is_filter(node.test) else None
+    amount = Num(1) if node.pick == "all" else node.amount
+    return replace(node, amount=amount, test=test, but=_ordered(node.but, RANKS))
+
+
 def _own_choice(holder: str) -> Callable[[Effect], Effect]:
     """Nobody is named as chooser where it is the holder anyway."""
 
@@ -309,9 +317,11 @@ _STEPS: Final[dict[type[Node], Callable[..., Node]]] = {
     Or: _joined,
     Trigger: _trigger,
     HandCards: _hand_cards,
+    GoneCards: _gone_cards,
     Discard: _own_choice("who"),
     Give: _own_choice("who"),
     Show: _own_choice("who"),
+    PutCards: _own_choice("who"),
     Exchange: _own_choice("who"),
     Take: _own_choice("source"),
     Duty: _duty,

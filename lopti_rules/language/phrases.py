@@ -11,6 +11,7 @@ from lopti_rules.language.freeacts import free_acts
 from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.separators import split_clauses
 from lopti_rules.language.setphrases import (
+    excepted,
     frequencies,
     names,
     per_each,
@@ -76,6 +77,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     rank_letter_a,
     seats_away,
     per_each,
+    excepted,
     votes,
     ranks_and_numbers,
     relative_that,

@@ -169,6 +169,35 @@ def per_each(words: list[Word]) -> list[Word]:
     return result
 
 
+def excepted(words: list[Word]) -> list[Word]:
+    """`…, 3s and 10s excepted, …` is `… except 3s and 10s`."""
+    result: list[Word] = []
+    closed = False
+    for word in words:
+        if closed and word.kind == "SEP" and word.text == ",":
+            closed = False
+            continue
+        closed = False
+        start = _ranks_before(result) if word.lemma == "excepted" else 0
+        if start:
+            word.kind, word.lemma, word.readings = "PREP", "except", ()
+            result[start - 1 :] = [word, *result[start:]]
+            closed = True
+        else:
+            result.append(word)
+    return result
+
+
+def _ranks_before(words: list[Word]) -> int:
+    """Where the list of ranks begins that ends here, if a comma stands before it; else 0."""
+    place = len(words)
+    while place and (words[place - 1].can_be("RPL", "CONJ") or words[place - 1].text == ","):
+        place -= 1
+    while place < len(words) and not words[place].can_be("RPL"):
+        place += 1
+    return place if 0 < place < len(words) and words[place - 1].text == "," else 0
+
+
 def votes(words: list[Word]) -> list[Word]:
     """`votes no`: what the vote is, not a determiner."""
     for index, word in enumerate(words):

@@ -31,6 +31,7 @@ from lopti_rules.language.ast import (
     ExtraPlay,
     GainToken,
     Give,
+    GoneCards,
     HandCards,
     HandCount,
     HandSize,
@@ -58,6 +59,7 @@ from lopti_rules.language.ast import (
     PileSize,
     PlayBefore,
     PlayersLeft,
+    PutCards,
     RandomPlayer,
     Rank,
     RankClass,
@@ -72,6 +74,7 @@ from lopti_rules.language.ast import (
     Superlative,
     SwapHands,
     Take,
+    TakeBack,
     TakePile,
     TokenCount,
     TopCards,
@@ -239,6 +242,66 @@ PEOPLE: Final = (
         rule(play(rank("K")), SwapHands(ACTOR, LastWho("play", rank("Q")))),
         "Whoever plays a king swaps hands with the last player who played a queen this round.",
         "When a king is played, its player swaps hands with the last player who played a queen.",
+    ),
+)
+
+# ------------------------------------------------------------------ piles, and cards that left
+
+ZONES: Final = (
+    entry(
+        "Z01",
+        rule(play(rank("2")), PutCards(ACTOR, ONE)),
+        "When a player plays a 2, that player puts one hand card under the draw pile.",
+        "Whoever plays a 2 tucks a card from their hand under the deck.",
+        "When a 2 is played, its player slips a hand card underneath the draw pile.",
+        "When a 2 is played, its player puts a card from hand at the bottom of the draw pile.",
+    ),
+    entry(
+        "Z02",
+        rule(play(rank("2")), PutCards(NEXT, hand(2, "highest"), "on_top")),
+        "When a player plays a 2, the next player puts their two highest hand cards on top of the "
+        "draw pile.",
+        "When a 2 is played, the next player puts their two highest hand cards back onto the deck.",
+    ),
+    entry(
+        "Z03",
+        rule(
+            caused("clear", "four_of_a_rank"),
+            TakeBack(ACTOR),
+            limit=Limit(1, "turn"),
+        ),
+        "When the pile is cleared by four of a rank, the player who cleared it takes a card of "
+        "their choice that left the round into their hand, at most once per turn.",
+        "Whoever clears the pile by four of a rank takes back a card that has left the round, once "
+        "per turn.",
+    ),
+    entry(
+        "Z04",
+        rule(
+            play(rank("9", count=exactly(3))),
+            Discard(ACTOR, hand(2)),
+            TakeBack(ACTOR, GoneCards(Num(2), "random", but=("3", "10"))),
+        ),
+        "Whoever plays three 9s discards two hand cards and takes two random cards back from those "
+        "that have left the round, 3s and 10s excepted.",
+        "When three 9s are played, their player discards two hand cards and draws two random cards "
+        "from the cards that have left the round, except for 3s and 10s.",
+    ),
+    entry(
+        "Z05",
+        rule(
+            play(rank("K")),
+            TakeBack(ALL, GoneCards(PerCard(1, rank("K")), "random", but=("3", "10"))),
+        ),
+        "When Kings are played, every player still in draws one random card per King from those "
+        "that have left the round, 3s and 10s excepted.",
+        "When a player plays a king, every player takes a random card that left the round except "
+        "3s and 10s for each king played.",
+    ),
+    entry(
+        "Z06",
+        rule(play(rank("8")), TakeBack(ACTOR, GoneCards(pick="all", test=rank("Q")))),
+        "When a player plays an 8, that player takes all queens that left the round.",
     ),
 )
 
@@ -1323,7 +1386,7 @@ MORE: Final = (
     ),
 )
 
-GOLD: Final = SAMPLES + PEOPLE + SCENARIOS + PLAYER_RULES + MORE
+GOLD: Final = SAMPLES + PEOPLE + ZONES + SCENARIOS + PLAYER_RULES + MORE
 """Every entry."""
 
 # ------------------------------------------------------------------ what must be refused
@@ -1401,9 +1464,19 @@ REFUSED: Final = (
         "an effect put off",
     ),
     Refusal(
-        "When a player plays a 2, that player puts one hand card under the draw pile.",
+        "When a player plays a 2, that player puts one hand card under the pile.",
         "unsayable",
-        "cards under the draw pile",
+        "cards under the play pile",
+    ),
+    Refusal(
+        "When a player plays a 2, that player takes a card that left the round except red 3s.",
+        "unsayable",
+        "less than a whole rank is excepted",
+    ),
+    Refusal(
+        "When a player plays a 2, that player takes a card that left the round excepted.",
+        "damaged",
+        "nothing is excepted",
     ),
     Refusal(
         "When two jacks are played at once, their player and the next player play a throw of "

@@ -51,6 +51,13 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("headlines", "Queen: the next player draws a card.", ":", "SEPS"),
     ("doing", "Playing a jack lets the next player draw a card.", "Playing", "VZ"),
     ("play_and", "Play a 4 and name a rank.", "Play", "VZ"),
+    (
+        "excepted",
+        f"{WHOLE}they take a card that left the round, 3s and 10s excepted.",
+        "excepted.",
+        "PREP",
+    ),
+    ("named_things", f'{WHOLE}they gain a "bell". Whoever has two bells draws.', "bells", "NPL"),
     ("seats_away", "the player two seats before its player draws", "two seats before", "PREP"),
 ]
 SEPARATORS = [  # text, the classes of its separators in order

@@ -11,8 +11,6 @@ FILE, _ = read_scenarios(Path(__file__).parent.parent / "scenarios" / "custom.ya
 OUTCOMES = list(run_file(FILE))
 
 LATER = {  # example, and what its rules say that the language cannot say yet
-    "CUS-under-a": "cards put under the draw pile",
-    "CUS-back-a": "cards that come back into the round",
     "CUS-debt-a": "debts",
     "CUS-contest-a": "contests",
 }

@@ -10,11 +10,13 @@ from lopti_rules.language.ast import (
     Draw,
     Exchange,
     Give,
+    GoneCards,
     HandCards,
     HandSize,
     Num,
     PassCards,
     PerCard,
+    PutCards,
     Ranks,
     Several,
     Show,
@@ -64,7 +66,17 @@ def _hand_cards(node: HandCards) -> Iterator[Trouble]:
         yield ("until_holding_stands_alone",)
 
 
-def _effect_cards(node: Discard | Give | Take | Exchange | PassCards | Show) -> Iterator[Trouble]:
+def _gone_cards(node: GoneCards) -> Iterator[Trouble]:
+    yield from plain(node.test, "test")
+    if node.but:
+        yield from length("but", node.but, 1, 12)
+    if isinstance(node.amount, UntilHolding | HandSize):
+        yield "amount_cannot_stand_here", ("amount", node.amount.kind)
+
+
+def _effect_cards(
+    node: Discard | Give | Take | Exchange | PassCards | PutCards | Show,
+) -> Iterator[Trouble]:
     cards = node.cards
     if isinstance(cards.amount, UntilHolding) and not isinstance(node, Discard):
         yield ("until_holding_has_no_place",)
@@ -120,5 +132,7 @@ CHECKS: Final[Checks] = {
     Take: _effect_cards,
     Exchange: _effect_cards,
     PassCards: _effect_cards,
+    PutCards: _effect_cards,
+    GoneCards: _gone_cards,
     Show: _effect_cards,
 }

@@ -5,45 +5,44 @@ from typing import Final
 
 from lopti_rules.language.ast import (
     Actor,
-    Amount,
     Base,
     CardTest,
     ChoosePlayer,
     ClearPile,
-    Discard,
     Duty,
     Effect,
     Everybody,
     GainToken,
+    GoneCards,
     HandCards,
-    HandSize,
     If,
     LoseToken,
     May,
     NextPlay,
     Num,
     PassCards,
-    PerCard,
-    PileSize,
     Sentence,
     Several,
     Take,
-    UntilHolding,
     Who,
 )
 from lopti_rules.language.baseforms import BASE_WORDS
 from lopti_rules.language.forms.effects import NESTING
+from lopti_rules.language.printing.cardwords import (
+    amount_words,
+    but_words,
+    gone_words,
+    hand_words,
+)
 from lopti_rules.language.printing.conditions import if_words
-from lopti_rules.language.printing.nouns import amount, cards_phrase, plural, singular
+from lopti_rules.language.printing.nouns import cards_phrase, plural
 from lopti_rules.language.printing.players import Speech, is_group, with_clause
 from lopti_rules.language.printing.wording import (
     CLAUSE_EFFECTS,
     EFFECT_WORDS,
-    EVENT_WORDS,
     VERB_FORMS,
     finite,
     listed,
-    number_word,
 )
 
 
@@ -215,6 +214,9 @@ def _base_cards(test: CardTest) -> str:
 # ------------------------------------------------------------------ single acts
 
 
+_WHERE: Final = {"under": "under", "on_top": "on top of"}
+
+
 def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
     """The effect as an act of its subject."""
     if isinstance(effect, Base):
@@ -228,18 +230,22 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     slots: dict[str, str] = {}
     cards = getattr(effect, "cards", None)
     if isinstance(cards, HandCards):
-        head, tail = _hand_cards(cards, effect, subject, speech)
+        head, tail = hand_words(cards, effect, subject, speech)
         slots |= {"head": head, "tail": tail, "cards": head + tail}
     for name in ("to", "source", "other"):
         who = getattr(effect, name, None)
         if who is not None:
             words = speech.player(who)
             slots[name] = f"the hand of {words}" if _names_hand(effect, name) else words
+    if isinstance(cards, GoneCards):
+        slots["head"], slots["tail"] = gone_words(cards, subject, speech)
+        slots["but"] = but_words(cards)
+    slots["where"] = _WHERE.get(getattr(effect, "where", ""), "")
     slots["to_whom"] = f" to {slots['to']}" if "to" in slots else ""
     if isinstance(effect, GainToken | LoseToken):
         slots["tokens"] = _tokens(effect)
     elif hasattr(effect, "amount"):
-        head, tail = _amount(effect.amount, ("card", "cards"), subject, speech, between=False)
+        head, tail = amount_words(effect.amount, ("card", "cards"), subject, speech, between=False)
         slots["amount"] = head + tail
     slots["role"] = getattr(effect, "role", "")
     slots["direction"] = getattr(effect, "direction", "")
@@ -260,87 +266,3 @@ def _tokens(effect: GainToken | LoseToken) -> str:
 def _names_hand(effect: Effect, name: str) -> bool:
     """`takes one 8 from the hand of the next player`, but `takes 1 hand card from …`."""
     return name == "source" and isinstance(effect, Take) and effect.cards.test is not None
-
-
-def _amount(
-    amount_: Amount, nouns: tuple[str, str], subject: Who, speech: Speech, *, between: bool
-) -> tuple[str, str]:
-    """Head and tail of an amount of cards: `1 card` + ` for each king played`.
-
-    `between`: other players are named between the two, so `they` would not be the subject.
-    """
-    one, several = nouns
-    match amount_:
-        case Num(number=number):
-            return _digits(number, one, several), ""
-        case PerCard():
-            return _digits(amount_.number, one, several), _for_each(amount_, speech)
-        case PileSize():
-            return f"as many {several}", " as the pile holds"
-        case HandSize(who=who):
-            own = who == subject and not between
-            holder = "they hold" if own else f"{speech.player(who)} holds"
-            return f"as many {several}", f" as {holder} in hand"
-        case UntilHolding(number=number):
-            return f"until they hold {amount(number)}", ""
-
-
-def _digits(number: int, one: str, several: str) -> str:
-    return f"{number} {one if number == 1 else several}"
-
-
-def _for_each(amount_: PerCard, speech: Speech) -> str:
-    done = "" if speech.event is None else EVENT_WORDS[speech.event].done
-    what = "card" if amount_.test is None else singular(amount_.test)
-    return f" for each {what} {done}"
-
-
-def _hand_cards(cards: HandCards, effect: Effect, subject: Who, speech: Speech) -> tuple[str, str]:
-    """Head and tail of the hand cards of an effect, taken from its subject or from a source."""
-    own = not isinstance(effect, Take)
-    if cards.pick == "all":
-        return _all_cards(cards, own=own), ""
-    if cards.pick in {"highest", "lowest"}:
-        return _best_cards(cards, own=own), ""
-    if isinstance(cards.amount, UntilHolding):
-        return f"hand cards until they hold {amount(cards.amount.number)}", ""
-    between = not isinstance(effect, Discard)
-    nouns = _kind_of_card(cards, own=own)
-    head, tail = _amount(cards.amount, nouns, subject, speech, between=between)
-    if cards.test is not None and head[0].isdigit():
-        # `two 8s from hand`: digits next to ranks would be hard to read.
-        number, _, noun = head.partition(" ")
-        head = f"{number_word(int(number))} {noun}"
-    return head + _choice(cards, subject, speech), tail
-
-
-_ANY: Final = ("hand card", "hand cards")
-
-
-def _kind_of_card(cards: HandCards, *, own: bool) -> tuple[str, str]:
-    random = "random " if cards.pick == "random" else ""
-    if cards.test is None:
-        return random + _ANY[0], random + _ANY[1]
-    where = " from hand" if own else ""
-    return random + singular(cards.test) + where, random + plural(cards.test) + where
-
-
-def _all_cards(cards: HandCards, *, own: bool) -> str:
-    if cards.test is not None:
-        return f"all {plural(cards.test)}{' from hand' if own else ''}"
-    return "their hand" if own else "all hand cards"
-
-
-def _best_cards(cards: HandCards, *, own: bool) -> str:
-    number = cards.amount.number if isinstance(cards.amount, Num) else 1
-    which = cards.pick if number == 1 else f"{number_word(number)} {cards.pick}"
-    return f"{'their' if own else 'the'} {which} {_ANY[number != 1]}"
-
-
-def _choice(cards: HandCards, subject: Who, speech: Speech) -> str:
-    """Whose choice it is, where it is not the holder's."""
-    if cards.chooser is None:
-        return ""
-    if cards.chooser == subject:
-        return " of their choice"
-    return f" chosen by {speech.player(cards.chooser)}"

@@ -165,6 +165,8 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "swap_hands": ("swap", "hands with {other}"),
     "pass_cards": ("pass", "{head} to the {direction} player{tail}"),
     "show": ("show", "{head}{to_whom}{tail}"),
+    "put_cards": ("put", "{head} {where} the draw pile{tail}"),
+    "take_back": ("take", "{head} that left the round{but}{tail}"),
     "gain_token": ("gain", "{tokens}"),
     "lose_token": ("lose", "{tokens}"),
     "become": ("become", 'the "{role}"'),

@@ -1,0 +1,130 @@
+"""Amounts of cards, hand cards, and cards that have left the round, as noun phrases."""
+
+from typing import Final
+
+from lopti_rules.language.ast import (
+    Amount,
+    Discard,
+    Effect,
+    GoneCards,
+    HandCards,
+    HandSize,
+    Num,
+    PerCard,
+    PileSize,
+    Take,
+    UntilHolding,
+    Who,
+)
+from lopti_rules.language.printing.nouns import amount, plural, singular
+from lopti_rules.language.printing.players import Speech
+from lopti_rules.language.printing.wording import EVENT_WORDS, RANK_NOUNS, listed, number_word
+
+
+def amount_words(
+    amount_: Amount, nouns: tuple[str, str], subject: Who, speech: Speech, *, between: bool
+) -> tuple[str, str]:
+    """Head and tail of an amount of cards: `1 card` + ` for each king played`.
+
+    `between`: other players are named between the two, so `they` would not be the subject.
+    """
+    one, several = nouns
+    match amount_:
+        case Num(number=number):
+            return _digits(number, one, several), ""
+        case PerCard():
+            return _digits(amount_.number, one, several), _for_each(amount_, speech)
+        case PileSize():
+            return f"as many {several}", " as the pile holds"
+        case HandSize(who=who):
+            own = who == subject and not between
+            holder = "they hold" if own else f"{speech.player(who)} holds"
+            return f"as many {several}", f" as {holder} in hand"
+        case UntilHolding(number=number):
+            return f"until they hold {amount(number)}", ""
+
+
+def _digits(number: int, one: str, several: str) -> str:
+    return f"{number} {one if number == 1 else several}"
+
+
+def _for_each(amount_: PerCard, speech: Speech) -> str:
+    done = "" if speech.event is None else EVENT_WORDS[speech.event].done
+    what = "card" if amount_.test is None else singular(amount_.test)
+    return f" for each {what} {done}"
+
+
+def hand_words(cards: HandCards, effect: Effect, subject: Who, speech: Speech) -> tuple[str, str]:
+    """Head and tail of the hand cards of an effect, taken from its subject or from a source."""
+    own = not isinstance(effect, Take)
+    if cards.pick == "all":
+        return _all_cards(cards, own=own), ""
+    if cards.pick in {"highest", "lowest"}:
+        return _best_cards(cards, own=own), ""
+    if isinstance(cards.amount, UntilHolding):
+        return f"hand cards until they hold {amount(cards.amount.number)}", ""
+    between = not isinstance(effect, Discard)
+    nouns = _kind_of_card(cards, own=own)
+    head, tail = amount_words(cards.amount, nouns, subject, speech, between=between)
+    if cards.test is not None:
+        head = _in_words(head)
+    return head + _choice(cards, subject, speech), tail
+
+
+_ANY: Final = ("hand card", "hand cards")
+
+
+def _kind_of_card(cards: HandCards, *, own: bool) -> tuple[str, str]:
+    random = "random " if cards.pick == "random" else ""
+    if cards.test is None:
+        return random + _ANY[0], random + _ANY[1]
+    where = " from hand" if own else ""
+    return random + singular(cards.test) + where, random + plural(cards.test) + where
+
+
+def _all_cards(cards: HandCards, *, own: bool) -> str:
+    if cards.test is not None:
+        return f"all {plural(cards.test)}{' from hand' if own else ''}"
+    return "their hand" if own else "all hand cards"
+
+
+def gone_words(cards: GoneCards, subject: Who, speech: Speech) -> tuple[str, str]:
+    """Head and tail of cards that have left the round."""
+    random = "random " if cards.pick == "random" else ""
+    one, several = "card", "cards"
+    if cards.test is not None:
+        one, several = singular(cards.test), plural(cards.test)
+    if cards.pick == "all":
+        return f"all {several}", ""
+    nouns = random + one, random + several
+    head, tail = amount_words(cards.amount, nouns, subject, speech, between=False)
+    return (head if cards.test is None else _in_words(head)), tail
+
+
+def but_words(cards: GoneCards) -> str:
+    """`except 3s and 10s`."""
+    names = [RANK_NOUNS[rank][1] for rank in cards.but]
+    return f" except {listed(names, 'and')}" if names else ""
+
+
+def _in_words(head: str) -> str:
+    """`two 8s`: digits next to ranks would be hard to read."""
+    if not head[0].isdigit():
+        return head
+    number, _, noun = head.partition(" ")
+    return f"{number_word(int(number))} {noun}"
+
+
+def _best_cards(cards: HandCards, *, own: bool) -> str:
+    number = cards.amount.number if isinstance(cards.amount, Num) else 1
+    which = cards.pick if number == 1 else f"{number_word(number)} {cards.pick}"
+    return f"{'their' if own else 'the'} {which} {_ANY[number != 1]}"
+
+
+def _choice(cards: HandCards, subject: Who, speech: Speech) -> str:
+    """Whose choice it is, where it is not the holder's."""
+    if cards.chooser is None:
+        return ""
+    if cards.chooser == subject:
+        return " of their choice"
+    return f" chosen by {speech.player(cards.chooser)}"
