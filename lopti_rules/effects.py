@@ -121,6 +121,13 @@ EFFECTS: Final = (
     ),
     EffectKind("choose_player", "a player chooses a player", asks=True),
     EffectKind("name_rank", "a player names a rank", asks=True),
+    EffectKind(
+        "contest",
+        "players hold a contest whose result the table reports",
+        referee="table",
+        asks=True,
+        clauses=("ADD-4", "ADD-14"),
+    ),
     EffectKind("next_play", "effects that wait for the next play", nests=True),
     EffectKind("may", "a player may have effects happen", asks=True, nests=True),
     EffectKind("if", "effects that happen if a condition holds", nests=True),

@@ -58,6 +58,7 @@ class _Scene:
     rank: bool = False
     chosen: bool = False
     shown: bool = False
+    contested: bool = False
     persons: bool = False
     base: bool = False
     free_duties: bool = False
@@ -154,6 +155,8 @@ def standing_players(scene: _Scene) -> Strategy[Any]:
         kinds.append(st.just(ast.Partner()))
     if scene.chosen:
         kinds.append(st.just(ast.Chosen()))
+    if scene.contested:
+        kinds.append(st.sampled_from(("winner", "loser")).map(ast.Placed))
     if scene.persons:
         kinds.append(st.sampled_from(PEOPLE))
     return st.one_of(*kinds)
@@ -438,6 +441,7 @@ def _simple_effects(scene: _Scene) -> Strategy[Any]:
         players(scene).map(ast.TakePile),
         single.map(ast.NameRank),
         st.builds(ast.ChoosePlayer, single, st.booleans()),
+        _contests(scene),
         _named_effects(scene),
     ]
     if scene.actor:
@@ -446,6 +450,24 @@ def _simple_effects(scene: _Scene) -> Strategy[Any]:
 
 
 NAMES: Final = st.sampled_from(("bell", "leaf", "old hat"))
+
+
+CONTESTS: Final = ("rock-paper-scissors", "staring contest", "best of three Darts")
+
+
+@cache
+def _contests(scene: _Scene) -> Strategy[ast.Contest]:
+    groups: list[Strategy[Any]] = [_everybody(scene)]
+    if scene.actor:
+        groups += [
+            st.just(ast.Neighbours()),
+            st.lists(_members(scene), min_size=2, max_size=3, unique=True).map(
+                lambda members: normalise(ast.Several(tuple(members)))
+            ),
+        ]
+    play = st.builds(ast.Contest, st.one_of(*groups), st.just("play"), st.sampled_from(CONTESTS))
+    race = st.builds(ast.Contest, st.one_of(*groups), st.just("race"), st.sampled_from(ACTS))
+    return play | race
 
 
 def _named_effects(scene: _Scene) -> Strategy[Any]:
@@ -550,6 +572,8 @@ def _after(effect: Any, scene: _Scene) -> _Scene:
         effect.who, ast.Several | ast.Neighbours | ast.Everybody
     ):
         return scene.but(shown=True)
+    if isinstance(effect, ast.Contest):
+        return scene.but(contested=True)
     return scene
 
 

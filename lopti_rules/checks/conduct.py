@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from lopti_rules.checks.diagnostic import Finding
+from lopti_rules.checks.diagnostic import Finding, Mend
 from lopti_rules.checks.mends import priced
 from lopti_rules.checks.overrides import base_findings
 from lopti_rules.checks.registry import Example, check
@@ -19,7 +19,7 @@ from lopti_rules.checks.screens import (
 )
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import find, span_of
-from lopti_rules.language.ast import Duty, Num, Sentence
+from lopti_rules.language.ast import Contest, Duty, Effect, Num, Sentence
 
 _HARM: Final[tuple[tuple[str, str, str], ...]] = (
     (BODILY, "bodily", "ADD-11"),
@@ -72,13 +72,13 @@ def unsafe_act(subject: Subject) -> Iterator[Finding]:
     A price does not mend that: nobody may be asked at all. Only drink is different: imposed, it is
     unsafe; as a player's free choice, with a small price for declining, it is for the table.
     """
-    for sentence, duty in _duties(subject):
-        screens = _HARM if duty.price else (*_HARM, _IMPOSED)
-        for screen, wording, clause in screens if duty.act == "do" else ():
-            word = found_in(duty.text, screen)
+    for sentence, asked in _asked(subject):
+        screens = _HARM if _price(asked) else (*_HARM, _IMPOSED)
+        for screen, wording, clause in screens if asked.act != "say" else ():
+            word = found_in(asked.text, screen)
             if word is not None:
-                span = span_of(duty) or span_of(sentence)
-                mends = () if screen is not DRINK else (priced(subject.rule, duty),)
+                span = span_of(asked) or span_of(sentence)
+                mends = _mends(subject, asked) if screen is DRINK else ()
                 yield Finding(span, {"word": word}, mends, clauses=(clause,), wording=wording)
                 break
 
@@ -100,9 +100,9 @@ def open_act(subject: Subject) -> Iterator[Finding]:
 
     Say what is to be done, who judges it, and what happens if it is not done.
     """
-    for sentence, duty in _duties(subject):
-        if _is_vague(duty):
-            yield Finding(span_of(duty) or span_of(sentence), {"act": duty.text})
+    for sentence, asked in _asked(subject):
+        if _is_vague(asked):
+            yield Finding(span_of(asked) or span_of(sentence), {"act": asked.text})
 
 
 @check(
@@ -139,11 +139,11 @@ def private_act(subject: Subject) -> Iterator[Finding]:
 
     The table should agree before it plays with such a rule, price or no price.
     """
-    for sentence, duty in _duties(subject):
+    for sentence, asked in _asked(subject):
         for screen, wording in _DELICATE:
-            word = found_in(duty.text, screen)
-            if word is not None and (duty.price or screen is not DRINK):
-                span = span_of(duty) or span_of(sentence)
+            word = found_in(asked.text, screen)
+            if word is not None and (_price(asked) or screen is not DRINK):
+                span = span_of(asked) or span_of(sentence)
                 yield Finding(span, {"word": word}, wording=wording)
 
 
@@ -197,5 +197,21 @@ def _duties(subject: Subject) -> Iterator[tuple[Sentence, Duty]]:
             yield sentence, effect
 
 
-def _is_vague(duty: Duty) -> bool:
-    return duty.act == "do" and found_in(duty.text, VAGUE) is not None
+def _asked(subject: Subject) -> Iterator[tuple[Sentence, Duty | Contest]]:
+    """What somebody is to say or do, or several to settle among them."""
+    for sentence, effect in subject.effects():
+        if isinstance(effect, Duty | Contest):
+            yield sentence, effect
+
+
+def _mends(subject: Subject, asked: Duty | Contest) -> tuple[Mend, ...]:
+    """A duty can be given a price; a contest cannot."""
+    return (priced(subject.rule, asked),) if isinstance(asked, Duty) else ()
+
+
+def _price(asked: Duty | Contest) -> tuple[Effect, ...]:
+    return asked.price if isinstance(asked, Duty) else ()
+
+
+def _is_vague(asked: Duty | Contest) -> bool:
+    return asked.act != "say" and found_in(asked.text, VAGUE) is not None

@@ -12,6 +12,7 @@ from lopti_rules.checks.tree import find
 from lopti_rules.effects import EFFECTS, Referee
 from lopti_rules.language.ast import (
     Base,
+    Contest,
     Discard,
     Duty,
     Give,
@@ -57,7 +58,9 @@ def left_to_table(subject: Subject, *, searched: bool) -> Iterator[Note]:
     yield note("balance")
     for duty in find(subject.rule, Duty):
         yield note("duty_said" if duty.act == "say" else "duty_done", text=duty.text)
-    if _has(subject, Duty):
+    for contest in find(subject.rule, Contest):
+        yield note("contest_held", text=contest.text)
+    if _has(subject, Duty) or _has(subject, Contest):
         yield note("words_in_english")
     if _has(subject, Holds):
         yield note("hidden_hand")

@@ -24,7 +24,7 @@ BODILY: Final = _screen(
     r"smokes?", r"smoking", r"cigarettes?", r"drugs?", r"pills?",
     # breath, pain, danger
     r"(?:hold|holds|holding) (?:their|your|his|her|the|one's)? ?breath",
-    r"slap(?:s|ped)? (?!the table)\w+",
+    r"slap(?:s|ped)? (?!the (?:table|pile|play pile|top card)\b|it\b)\w+",
     r"punch(?:es)?", r"hits?", r"kicks?", r"bites?", r"burns?", r"cuts?", r"bleeds?", r"chokes?",
     r"fire", r"flames?", r"candles?", r"kni(?:fe|ves)", r"jumps? (?:off|from|out)",
     r"stands? on (?:the|a|their|your) (?:table|chair|head)", r"out of the window", r"climbs?",

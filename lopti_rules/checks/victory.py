@@ -11,6 +11,7 @@ from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import flat_effects, inner_effects, span_of
 from lopti_rules.language.ast import (
     Actor,
+    Contest,
     Draw,
     Duty,
     Effect,
@@ -70,7 +71,11 @@ def touched_vote(subject: Subject) -> Iterator[Finding]:
     """The rule forbids, forces, rewards or punishes votes, or changes the Rule Vote or Roshambo."""
     yield from base_findings(subject, "vote")
     for sentence, effect in subject.effects():
-        if isinstance(effect, Duty) and effect.act == "do" and _VOTING.search(effect.text):
+        if (
+            isinstance(effect, Duty | Contest)
+            and effect.act != "say"
+            and _VOTING.search(effect.text)
+        ):
             yield Finding(span_of(effect) or span_of(sentence), wording="duty")
 
 
@@ -214,4 +219,4 @@ def too_late_for_the_winner(subject: Subject) -> Iterator[Finding]:
                 yield Finding(span_of(effect) or span_of(sentence))
 
 
-_NO_CARDS: Final = frozenset({"choose_player", "name_rank", "may", "duty", "base"})
+_NO_CARDS: Final = frozenset({"choose_player", "name_rank", "contest", "may", "duty", "base"})

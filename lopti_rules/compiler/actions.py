@@ -23,6 +23,7 @@ from lopti_rules.language.ast import (
     Become,
     ChoosePlayer,
     ClearPile,
+    Contest,
     Discard,
     Draw,
     Duty,
@@ -99,6 +100,8 @@ def _put_other(scope: Scope, effect: Effect) -> None:
     match effect:
         case ChoosePlayer() | NameRank():
             put_question(scope, effect)
+        case Contest():
+            _put_contest(scope, effect)
         case May():
             put_may(scope, effect, put_effects)
         case If():
@@ -140,6 +143,14 @@ def _put_become(scope: Scope, effect: Become) -> None:
     """One player gets the role."""
     push_seat(scope, effect.who)
     scope.put(op.BECOME, scope.out.name(effect.role))
+
+
+def _put_contest(scope: Scope, effect: Contest) -> None:
+    """Let the table say who came first and last, and remember them."""
+    push_seats(scope, effect.who)
+    scope.put(op.CONTEST, scope.out.text(effect.text))
+    scope.put(op.SET_SEAT, scope.memory.placed_register("winner"))
+    scope.put(op.SET_SEAT, scope.memory.placed_register("loser"))
 
 
 def _question_and(effect: ChoosePlayer | NameRank, rest: Effects) -> Body:

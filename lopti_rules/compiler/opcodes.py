@@ -234,6 +234,9 @@ GONE: Final = 176
 PUT_IN_DRAW: Final = 192
 TAKE_BACK: Final = 193
 
+# What the table settles.
+CONTEST: Final = 208
+
 FIRST_BASE: Final = 1024
 """Far above, so that families of sixteen codes can be added."""
 
@@ -354,6 +357,7 @@ CUSTOM_OPCODES: Final = (
     _row(PUT_IN_DRAW, "put_in_draw", "sc>", "number", 1, raises="hand_count face_up_taken"),
     _row(TAKE_BACK, "take_back", "sc>", raises="hand_count"),
     _row(TAKE_PILE, "take_pile", "s>", raises="pickup hand_count"),
+    _row(CONTEST, "contest", "S>ss", "text", asks=True),
 )
 
 BASE_OPCODES: Final = tuple(

@@ -22,6 +22,7 @@ from lopti_rules.language.ast import (
     Node,
     Partner,
     Person,
+    Placed,
     RandomPlayer,
     RoleHolder,
     Several,
@@ -34,6 +35,7 @@ Body = Callable[[Scope], None]
 
 _SINGLE: Final = (
     Actor, Partner, Neighbour, Chosen, RandomPlayer, LastRound, LastWho, RoleHolder, Shower,
+    Placed,
 )  # fmt: skip
 
 
@@ -68,6 +70,8 @@ def push_seat(scope: Scope, who: Who) -> None:
             scope.put(op.LAST_ROUND, int(who.place == "last"))
         case Shower():
             scope.put(op.SHOWER, int(who.which == "higher"))
+        case Placed():
+            scope.put(op.GET_SEAT, scope.memory.placed_register(who.place))
         case LastWho():
             _push_last_who(scope, who)
         case RoleHolder():

@@ -1,6 +1,7 @@
 """What the words of a sentence mean at one place of its code: who acts, who is meant by whom."""
 
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.layout import Layout
@@ -21,6 +22,8 @@ class Memory:
     """The player chosen last."""
     named: int = -1
     """The rank named last: what `that rank` refers to in any sentence of the rule."""
+    placed: int = -1
+    """Who came first in the contest held last; in the register after it, who came last."""
 
     def chosen_register(self) -> int:
         """The register of the chosen player."""
@@ -33,6 +36,12 @@ class Memory:
         if self.named < 0:
             self.named = self.writer.register("rank")
         return self.named
+
+    def placed_register(self, place: Literal["winner", "loser"]) -> int:
+        """The register of who came first in a contest, or last."""
+        if self.placed < 0:
+            self.placed = self.writer.register("seat", 2)
+        return self.placed + (place == "loser")
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """The result of a contest: the seats, the winner first."""
+    """The result of a contest: the seats, the winner first and the loser last; none: no result."""
 
     order: tuple[int, ...]
 

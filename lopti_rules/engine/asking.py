@@ -1,19 +1,22 @@
 """The open question of a rule as actions: every answer that may be given, and checking one."""
 
 from collections.abc import Iterator
-from itertools import combinations, islice
+from itertools import combinations, islice, permutations
 from typing import Final
 
 from lopti_rules.cards import NOBODY, RANKS, card_set, cards_of
-from lopti_rules.engine.actions import Action, Chance, Choice, Choose
+from lopti_rules.engine.actions import Action, Chance, Choice, Choose, Contest
 from lopti_rules.engine.choices import (
     DECLINED,
     FOR_CARDS,
     FOR_GO,
+    FOR_ORDER,
     FOR_RANK,
     FOR_SEAT,
     FOR_YES,
+    NO_RESULT,
     is_answer,
+    order_code,
 )
 from lopti_rules.engine.table import Table
 from lopti_rules.errors import IllegalAction
@@ -21,12 +24,21 @@ from lopti_rules.errors import IllegalAction
 MOST_LISTED: Final = 10_000
 """How many answers are listed at most; a choice of half a large hand has many millions."""
 
+Answer = Choose | Chance | Contest
+
 YES: Final = "yes"
 NO: Final = "no"
 
 
 def legal_answers(t: Table) -> Iterator[Action]:
-    """Every answer to the open question, as far as they are listed; of chance, every outcome."""
+    """Every answer to the open question, as far as they are listed; of chance, every outcome.
+
+    Of a contest, who can have come first and last, which is all that counts; and no result.
+    """
+    if t.ask == FOR_ORDER:
+        yield from map(Contest, permutations(cards_of(t.ask_mask), 2))
+        yield Contest(())
+        return
     for choice in islice(_choices(t), MOST_LISTED):
         if t.ask_seat == NOBODY and not isinstance(choice, str):
             yield Chance(choice)
@@ -34,7 +46,7 @@ def legal_answers(t: Table) -> Iterator[Action]:
             yield Choose(t.ask_seat, choice)
 
 
-def check_answer(t: Table, action: Choose | Chance) -> int:
+def check_answer(t: Table, action: Answer) -> int:
     """The integer of an answer to the open question.
 
     Raises:
@@ -44,6 +56,8 @@ def check_answer(t: Table, action: Choose | Chance) -> int:
     """
     if not t.suspended:
         raise IllegalAction("nothing_asked")
+    if isinstance(action, Contest) or t.ask == FOR_ORDER:
+        return _order(t, action)
     if isinstance(action, Choose):
         if t.ask_seat == NOBODY:
             raise IllegalAction("chance_due")
@@ -53,6 +67,23 @@ def check_answer(t: Table, action: Choose | Chance) -> int:
     if t.ask_seat != NOBODY:
         raise IllegalAction("answer_due", {"seat": t.ask_seat})
     return _value(t, action.outcome)
+
+
+def _order(t: Table, action: Answer) -> int:
+    """Who came first and last, of those who took part; the others may be left out."""
+    if t.ask != FOR_ORDER:
+        raise IllegalAction("nothing_asked")
+    if not isinstance(action, Contest):
+        raise IllegalAction("contest_due")
+    order = action.order
+    if not order:
+        return NO_RESULT
+    if len(order) < 2 or len(order) != len(set(order)):
+        raise IllegalAction("no_order")
+    for seat in order:
+        if not 0 <= seat < t.players or not t.ask_mask >> seat & 1:
+            raise IllegalAction("not_in_contest", {"seat": seat})
+    return order_code(order[0], order[-1])
 
 
 def _choices(t: Table) -> Iterator[Choice]:

@@ -5,13 +5,14 @@ A question suspends the machine. All it needs lies on the table, so a copy can b
 
 from typing import Final
 
-from lopti_rules.cards import NOBODY, RANK_COUNT
+from lopti_rules.cards import MAX_PLAYERS, NOBODY, RANK_COUNT
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.activation import is_in, pop, push, reached, strength
 from lopti_rules.engine.bits import card_bit, lowest, nth_bit, of_rank, popcount, rank_of
 from lopti_rules.engine.chance import below
 from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.log import CONTESTED, RULE_CAUSE, emit
 from lopti_rules.engine.phases import AWAIT
 from lopti_rules.engine.table import Table
 
@@ -26,6 +27,11 @@ FOR_CARDS: Final = 4
 FOR_GO: Final = 5
 """Yes or no, where a choice of cards would have been part of the question but there are none."""
 
+FOR_ORDER: Final = 6
+"""Who came first and who last in a contest, as `order_code` writes it; the table answers."""
+
+NO_RESULT: Final = 0
+"""The contest had no result."""
 DECLINED: Final = -1
 """The answer no to a question for something else than yes or no."""
 ANY_RANK: Final = (1 << RANK_COUNT) - 1
@@ -54,6 +60,33 @@ def put_base_question(t: Table, kind: int, seat: int, mask: int, number: int, st
 
 
 @kernel
+def by_chance(t: Table) -> int:
+    """1 if the open question is put to chance, and neither to a player nor to the table."""
+    return 1 if t.suspended and t.ask_seat == NOBODY and t.ask != FOR_ORDER else 0
+
+
+@kernel
+def order_code(first: int, last: int) -> int:
+    """The answer that these came first and last in a contest."""
+    return 1 + first * MAX_PLAYERS + last
+
+
+@kernel
+def push_order(t: Table, value: int) -> None:
+    """Push who came last and who came first; nobody, if the contest had no result."""
+    if value == NO_RESULT:
+        push(t, NOBODY)
+        push(t, NOBODY)
+        return
+    first = (value - 1) // MAX_PLAYERS
+    last = (value - 1) % MAX_PLAYERS
+    push(t, last)
+    push(t, first)
+    if t.logging:
+        emit(t, CONTESTED, first, last, RULE_CAUSE + t.acting_rule, 0)
+
+
+@kernel
 def settle_answer(t: Table, value: int) -> None:
     """Take the answer to the open question; who asked goes on when the table is advanced."""
     kind = t.ask
@@ -66,6 +99,8 @@ def settle_answer(t: Table, value: int) -> None:
     elif kind == FOR_GO:
         push(t, 0)
         push(t, value)
+    elif kind == FOR_ORDER:
+        push_order(t, value)
     elif value == DECLINED:
         push(t, NOBODY if kind == FOR_SEAT else 0)
         push(t, 0)
@@ -84,11 +119,25 @@ def settle_answer(t: Table, value: int) -> None:
 
 
 @kernel
+def is_order(t: Table, value: int) -> int:
+    """1 if two different players of the contest came first and last, or it had no result."""
+    if value == NO_RESULT:
+        return 1
+    if value < 0 or value > MAX_PLAYERS * MAX_PLAYERS:
+        return 0
+    first = (value - 1) // MAX_PLAYERS
+    last = (value - 1) % MAX_PLAYERS
+    return 1 if first != last and (t.ask_mask >> first) & (t.ask_mask >> last) & 1 else 0
+
+
+@kernel
 def is_answer(t: Table, value: int) -> int:
     """1 if that answers the open question."""
     kind = t.ask
     if kind in (FOR_YES, FOR_GO):
         return 1 if value == 0 or value == 1 else 0
+    if kind == FOR_ORDER:
+        return is_order(t, value)
     if value == DECLINED:
         return t.ask_no
     if kind == FOR_CARDS:
@@ -116,6 +165,10 @@ def random_answer(t: Table) -> int:
         if t.ask_no and below(t, 2) == 0:
             return DECLINED
         return some_cards(t, t.ask_mask, t.ask_min)
+    if kind == FOR_ORDER:
+        first = nth_bit(t.ask_mask, below(t, popcount(t.ask_mask)))
+        rest = t.ask_mask & ~(1 << first)
+        return order_code(first, nth_bit(rest, below(t, popcount(rest))))
     number = popcount(t.ask_mask)
     place = below(t, number + t.ask_no)
     return nth_bit(t.ask_mask, place) if place < number else DECLINED
@@ -164,6 +217,17 @@ def random_seat(t: Table) -> int:
     if seats & (seats - 1):
         return put_question(t, FOR_SEAT, NOBODY, seats, 1, 0)
     push(t, lowest(seats) if seats else NOBODY)
+    return 0
+
+
+@kernel
+def hold_contest(t: Table, name: int) -> int:
+    """Ask the table who came first and who last; a contest needs two players who are still in."""
+    seats = pop(t) & reached(t)
+    if seats & (seats - 1):
+        return put_question(t, FOR_ORDER, NOBODY, seats, name, 0)
+    push(t, NOBODY)
+    push(t, NOBODY)
     return 0
 
 
@@ -264,4 +328,6 @@ def ask(t: Table, b: Book, code: int, operand: int) -> int:
         return may_pick(t, operand)
     if code == op.PICK_RANDOM:
         return pick_random(t)
+    if code == op.CONTEST:
+        return hold_contest(t, operand)
     return random_seat(t)

@@ -14,7 +14,7 @@ from lopti_rules.compiler.books import compile_book
 from lopti_rules.compiler.compiled import CompiledRule
 from lopti_rules.compiler.opcodes import SAID
 from lopti_rules.engine.activation import KEY, close_offer, stop_run
-from lopti_rules.engine.choices import FOR_NOTHING, random_answer, settle_answer
+from lopti_rules.engine.choices import FOR_NOTHING, by_chance, random_answer, settle_answer
 from lopti_rules.engine.effects import forget_staged
 from lopti_rules.engine.game import Game
 from lopti_rules.engine.linking import Linked, link
@@ -125,7 +125,7 @@ def _go_on(game: Game) -> tuple[Event, ...]:
             run_queue(t, book, program)
         if not t.suspended:
             advance(t, book, program)
-    while game.chance == "seed" and t.suspended and t.ask_seat == NOBODY:
+    while game.chance == "seed" and by_chance(t):
         settle_answer(t, random_answer(t))
         advance(t, book, program)
     events = events_of(t.log, game.linked.names)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Self
 from lopti_rules.cards import MAX_PLAYERS, NOBODY
 from lopti_rules.compiler.books import compile_book
 from lopti_rules.compiler.tables import TIE_CHANCE, Book
-from lopti_rules.engine.actions import Action, Chance, Choose, read_action, write_action
+from lopti_rules.engine.actions import Action, read_action, write_action
 from lopti_rules.engine.arrange import (
     arrange_deal,
     arrange_position,
@@ -14,9 +14,9 @@ from lopti_rules.engine.arrange import (
     describe_position,
     seats_in,
 )
-from lopti_rules.engine.asking import check_answer, legal_answers
+from lopti_rules.engine.asking import Answer, check_answer, legal_answers
 from lopti_rules.engine.chance import FOR_CHANCE, sow
-from lopti_rules.engine.choices import random_answer, settle_answer
+from lopti_rules.engine.choices import FOR_ORDER, by_chance, random_answer, settle_answer
 from lopti_rules.engine.deal import deal_round
 from lopti_rules.engine.linking import Linked
 from lopti_rules.engine.occurrences import Event, events_of
@@ -195,6 +195,13 @@ class Game:
         return None if self.is_over else self.table.turn
 
     @property
+    def contest(self) -> str | None:
+        """What the table is to settle, where a rule waits for the result of a contest."""
+        table = self.table
+        waits = table.suspended and table.ask == FOR_ORDER
+        return self.linked.texts[table.ask_min] if waits else None
+
+    @property
     def is_over(self) -> bool:
         """Whether the round is over."""
         return self.table.phase == OVER
@@ -228,7 +235,7 @@ class Game:
 
     def _do(self, action: Action) -> None:
         table, book, program = self.table, self.book, self.program
-        if isinstance(action, Choose | Chance):
+        if isinstance(action, Answer):
             settle_answer(table, check_answer(table, action))
             advance(table, book, program)
         elif isinstance(action, TableAct) and not table.suspended:
@@ -240,7 +247,7 @@ class Game:
     def _take_chances(self) -> None:
         """Let the seed decide what chance is asked for, unless the caller does."""
         table = self.table
-        while self.chance == "seed" and table.suspended and table.ask_seat == NOBODY:
+        while self.chance == "seed" and by_chance(table):
             settle_answer(table, random_answer(table))
             advance(table, self.book, self.program)
 
@@ -254,7 +261,7 @@ class Game:
         return True
 
     def _check(self, action: Action) -> None:
-        if isinstance(action, Choose | Chance):
+        if isinstance(action, Answer):
             check_answer(self.table, action)
         elif isinstance(action, TableAct) and not self.table.suspended:
             do_act(self.table.copy(), self.linked, action)

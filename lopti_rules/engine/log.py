@@ -82,6 +82,7 @@ KEPT: Final = 42
 GAINED: Final = 43
 PARTED: Final = 44
 BECAME: Final = 45
+CONTESTED: Final = 46
 PUT: Final = 46
 TOOK_BACK: Final = 47
 
@@ -132,6 +133,7 @@ LOG: Final = (
     _row(GAINED, "gain", "seat:seat name:name count:number cause:cause"),
     _row(PARTED, "part", "seat:seat name:name count:number cause:cause"),
     _row(BECAME, "become", "seat:seat name:name cause:cause"),
+    _row(CONTESTED, "contest", "seat:seat last:seat cause:cause"),
     _row(PUT, "put", "seat:seat cards:cards cause:cause on_top:flag", "cards"),
     _row(TOOK_BACK, "take_back", "seat:seat cards:cards cause:cause"),
 )

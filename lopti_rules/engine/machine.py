@@ -49,6 +49,7 @@ CHOICE: Final = 6
 HISTORY: Final = 8
 NAMES: Final = 9
 NAMING: Final = 10
+SETTLING: Final = 13
 PILES: Final = 11
 PILING: Final = 12
 
@@ -159,7 +160,7 @@ def run_code(t: Table, b: Book, p: Program) -> int:
             do_named(t, p, code, operand)
         elif family == PILING:
             do_piles(t, b, p, code, operand)
-        elif family > CHOICE:
+        elif family > CHOICE and family != SETTLING:
             do_effect(t, b, p, code, operand)
         elif ask(t, b, code, operand):
             t.counter = place

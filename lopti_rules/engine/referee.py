@@ -17,6 +17,7 @@ from lopti_rules.engine.arranging import (
     refuse_lead,
 )
 from lopti_rules.engine.bits import of_rank, plays_of
+from lopti_rules.engine.choices import FOR_ORDER
 from lopti_rules.engine.following import finishing_play
 from lopti_rules.engine.jumpins import check_jump, legal_jumps
 from lopti_rules.engine.legal import allowed_plays, held_cards, legal_set
@@ -47,6 +48,8 @@ def check_action(t: Table, b: Book, action: Action) -> int:
         IllegalAction: it is not; `code` says why, in terms of primitives rather than of ranks.
     """
     if t.suspended:
+        if t.ask == FOR_ORDER:
+            raise IllegalAction("contest_due")
         raise IllegalAction("answer_due", {"seat": t.ask_seat})
     check = _CHECKS.get(type(action))
     if check is None:

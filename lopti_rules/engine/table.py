@@ -219,7 +219,7 @@ class Table:
     """The cards, seats or ranks to choose from."""
     ask_min: int = 0
     ask_max: int = 0
-    """How many of them."""
+    """How many of them; of a contest, the number of the text that names it."""
     ask_no: int = 0
     """1: the question may be answered with a no."""
     ask_besides: int = 0

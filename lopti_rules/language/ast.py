@@ -265,6 +265,17 @@ class Shower(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Placed(Node):
+    """Who came first or last in the contest that was held just before: `the winner`, `the loser`.
+
+    Nobody, if the table reports no result.
+    """
+
+    place: Literal["winner", "loser"]
+    kind: Literal["placed"] = field(default="placed", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Several(Node):
     """Several players named together: `its player and the next player`."""
 
@@ -298,6 +309,7 @@ Who: TypeAlias = (
     | Superlative
     | RoleHolder
     | Shower
+    | Placed
     | Several
     | Person
 )
@@ -725,6 +737,20 @@ class NameRank(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Contest(Node):
+    """Players settle at the table who comes first and who last; the table reports it.
+
+    `play`: a game of their own, which `text` names (`rock-paper-scissors`, `staring contest`).
+    `race`: all do what `text` says (`slap the pile`), and the order in which they do counts.
+    """
+
+    who: Who
+    act: Literal["play", "race"]
+    text: str
+    kind: Literal["contest"] = field(default="contest", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class NextPlay(Node):
     """The effects happen if the next play is made by `who` (None: by anybody) and fits.
 
@@ -820,6 +846,7 @@ Effect: TypeAlias = (
     | TakePile
     | ChoosePlayer
     | NameRank
+    | Contest
     | NextPlay
     | May
     | If

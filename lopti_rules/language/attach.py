@@ -71,6 +71,7 @@ LICENCES: Final[dict[str, frozenset[str]]] = {
             "end",
             "top",
             "winner",
+            "loser",
             "last_player",
             "neighbour",
             "rank_word",

@@ -23,6 +23,7 @@ from lopti_rules.language.ast import (
     Or,
     Partner,
     Person,
+    Placed,
     RoleHolder,
     Who,
 )
@@ -36,7 +37,9 @@ from lopti_rules.language.tokens import Word, made_up
 from lopti_rules.language.triggerwho import read_trigger_player
 from lopti_rules.language.whowords import PLAYER_HEADS, read_player, read_who
 
-STANDING: Final = (Actor, Chosen, LastRound, LastWho, Neighbour, Partner, Person, RoleHolder)
+STANDING: Final = (
+    Actor, Chosen, LastRound, LastWho, Neighbour, Partner, Person, Placed, RoleHolder,
+)  # fmt: skip
 """Players whose next play can be waited for."""
 _IMPERSONAL: Final = ("skip", "reverse")
 """What may be told without saying who does it."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 from lopti_rules.language.ast import (
     BeforeCards,
     ClearPile,
+    Contest,
     Discard,
     Duty,
     ExtraPlay,
@@ -93,6 +94,7 @@ DEFAULTS: Final = (
     Default("put_in_order", (PutCards,), _many),
     Default("all_players_together", (Limit,), lambda limit: not limit.each_player),
     Default("tie_is_nobody", (Shower,)),
+    Default("no_result", (Contest,)),
     Default("until_next_action", (Duty,), lambda duty: bool(duty.price)),
     Default("remembered_across_clear", (PlayBefore, BeforeCards)),
     Default("no_bonus_play", (ExtraPlay,)),

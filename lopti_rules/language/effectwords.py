@@ -14,6 +14,7 @@ from lopti_rules.language.ast import (
     TakePile,
 )
 from lopti_rules.language.clauses import Group, Item
+from lopti_rules.language.contestwords import CONTEST_FRAMES
 from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.movewords import MOVE_FRAMES, Effects
 from lopti_rules.language.reading import Parts, one_noun, reject
@@ -172,6 +173,7 @@ def _do(call: Call) -> Effects:
 
 EFFECT_FRAMES: Final[Frames[Effects]] = {
     **TOKEN_FRAMES,
+    **CONTEST_FRAMES,
     **MOVE_FRAMES,
     **ZONE_FRAMES,
     "take": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["take"], *ZONE_FRAMES["take"]),
@@ -185,6 +187,7 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
         frame(".", _bonus_of_clear, needs="."),
     ),
     "play": (
+        *CONTEST_FRAMES["play"],
         frame("adv:once_more adv:again", _play_again),
         frame(".", _bonus_of_clear, needs="."),
     ),

@@ -57,8 +57,7 @@ def free_acts(words: list[Word]) -> list[Word]:
         word = words[index]
         if lemma_at(words, index - 1) == "must" and _opens(words, index):
             end = _act_end(words, index)
-            _check_act(words[index:end])
-            _check_no_move(words[index:end])
+            check_act(words[index:end])
             result.append(merge(words[index:end], "FREEACT", "act"))
             index = end
         else:
@@ -67,7 +66,17 @@ def free_acts(words: list[Word]) -> list[Word]:
     return result
 
 
-def _check_act(act: list[Word]) -> None:
+def check_act(act: list[Word]) -> None:
+    """What the table is to do is a phrase, and no move of the game.
+
+    Raises:
+        TextRefused: unexpected_word, missing_or, unknown_word or act_of_the_game.
+    """
+    _check_phrase(act)
+    _check_no_move(act)
+
+
+def _check_phrase(act: list[Word]) -> None:
     """An act in free words must at least be a phrase: no article before a preposition."""
     for index, word in enumerate(act):
         ahead = act[index + 1] if index + 1 < len(act) else None

@@ -39,6 +39,7 @@ from lopti_rules.language.ast import (
     Partner,
     Person,
     PileCount,
+    Placed,
     PutCards,
     RandomPlayer,
     Ranks,
@@ -67,7 +68,8 @@ T = TypeVar("T")
 
 ENDINGS: Final = get_args(Ending)
 _MEMBER_ORDER: Final[tuple[type[Node], ...]] = (
-    Actor, Partner, Neighbour, Chosen, LastRound, LastWho, RoleHolder, RandomPlayer, Shower, Person,
+    Actor, Partner, Neighbour, Chosen, LastRound, LastWho, RoleHolder, RandomPlayer, Shower, Placed,
+    Person,
 )  # fmt: skip
 """Players named together act in turn order, whatever the order of naming (LANGUAGE 7)."""
 

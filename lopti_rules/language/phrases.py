@@ -7,6 +7,7 @@ them. Every rule looks at most to the next separator, does one thing, and has it
 from collections.abc import Callable
 from typing import Final
 
+from lopti_rules.language.contestphrases import contests
 from lopti_rules.language.freeacts import free_acts
 from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.separators import split_clauses
@@ -69,6 +70,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     play_and,
     next_players,
     frequencies,
+    contests,
     named_things,
     free_acts,
     seats,

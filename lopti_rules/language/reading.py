@@ -28,6 +28,8 @@ class Scope:
     shown: bool = False
     """Whether players have shown cards, so that `the one with the lower card` is somebody."""
     named_rank: bool = False
+    contested: bool = False
+    """Whether players have held a contest, so that `the loser` is somebody."""
     token: str | None = None
     """The token spoken of last, which `them` can be."""
     trigger: Trigger | None = None

@@ -12,6 +12,7 @@ from lopti_rules.language.ast import (
     CausedBy,
     ChoosePlayer,
     Chosen,
+    Contest,
     Duty,
     Effect,
     EventFact,
@@ -27,6 +28,7 @@ from lopti_rules.language.ast import (
     NthCard,
     Partner,
     PerCard,
+    Placed,
     PlayBefore,
     RandomPlayer,
     Rule,
@@ -48,6 +50,7 @@ class _Known:
     rank: bool = False
     chosen: bool = False
     shown: bool = False
+    contested: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ def reference_problems(rule: Rule) -> Iterator[Problem]:
     """Words of the rule that refer to nothing."""
     known = _Known()
     for index, sentence in enumerate(rule.sentences):
-        known.chosen = known.shown = False
+        known.chosen = known.shown = known.contested = False
         yield from _sentence(sentence, ("sentences", index), known)
 
 
@@ -112,6 +115,8 @@ def _learn(effect: Effect, known: _Known) -> None:
         known.chosen = True
     elif isinstance(effect, NameRank):
         known.rank = True
+    elif isinstance(effect, Contest):
+        known.contested = True
     elif isinstance(effect, Show) and isinstance(effect.who, Several | Neighbours | Everybody):
         known.shown = True
 
@@ -145,6 +150,8 @@ def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
             return "no_player_was_chosen"
         case Shower() if not scene.known.shown:
             return "nobody_showed"
+        case Placed() if not scene.known.contested:
+            return "no_contest_was_held"
         case PerCard() | CardsAre() if "cards" not in payload:
             return "event_has_no_cards"
         case PlayBefore() | BeforeCards() | NthCard() if "under" not in payload:

@@ -6,6 +6,7 @@ from typing import Final, Literal
 from lopti_rules.language.ast import (
     Actor,
     CardTest,
+    Contest,
     Everybody,
     LastRound,
     LastWho,
@@ -13,11 +14,13 @@ from lopti_rules.language.ast import (
     Neighbours,
     Partner,
     Person,
+    Placed,
     RoleHolder,
     Who,
 )
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Item, Noun
+from lopti_rules.language.contestphrases import CONTEST, FIRST, LAST
 from lopti_rules.language.namedthings import NAMED
 from lopti_rules.language.reading import Parts, one_noun, reject
 
@@ -106,6 +109,8 @@ def _last_round(parts: Parts) -> Who:
     if done is not None:
         parts.take("last_player")
         return _last_to_do(parts, done)
+    if _is_of_contest(parts):
+        return _placed(parts)
     place_ = "winner" if parts.take("winner") is not None else "last"
     parts.take("last_player")
     owner = parts.owned_by()
@@ -123,6 +128,41 @@ def _last_round(parts: Parts) -> Who:
         reject("which_player", parts.noun)
     inner.close()
     return LastRound("winner" if place_ == "winner" else "last", span=parts.close())
+
+
+def _is_of_contest(parts: Parts) -> bool:
+    """`the winner`, `its winner`, `the winner of the contest`, and no round is named."""
+    of = next((item for item in parts.mods if item.mark == "of"), None)
+    if of is not None:
+        return one_noun(of).head.lemma in ("contest_word", CONTEST)
+    contested = parts.reader.scope.contested and parts.head.lemma == "winner"
+    return contested and parts.owner is None
+
+
+def _placed(parts: Parts) -> Who:
+    """`the winner`, `its loser`, `the last to do so`: of the contest held before."""
+    word = parts.take("winner", "loser", "first_to_do", "last_to_do")
+    if parts.determiner() not in ("the", "its") or not parts.reader.scope.contested:
+        reject("which_player", parts.noun)
+    of = parts.mod("of")
+    if of is not None:
+        inner = Parts(parts.reader, one_noun(of))
+        inner.determiner()
+        inner.take("contest_word", CONTEST)
+        inner.close()
+    first = word is not None and word.lemma in ("winner", "first_to_do")
+    return Placed("winner" if first else "loser", span=parts.close())
+
+
+def _racer(parts: Parts) -> Who:
+    """`the last player to slap the pile`: all do it as fast as they can."""
+    word = parts.take(FIRST, LAST)
+    if parts.determiner() != "the" or parts.reader.scope.contested:
+        reject("which_player", parts.noun)
+    span = parts.close()
+    parts.reader.scope.contested = True
+    parts.reader.prelude.append(Contest(Everybody(), "race", str(parts.head.value), span=span))
+    return Placed("winner" if word is not None and word.lemma == FIRST else "loser", span=span)
 
 
 def _gift_side(parts: Parts) -> Who:
@@ -195,5 +235,10 @@ ROLES: Final[dict[str, Callable[[Parts], Who]]] = {
     "author": _author,
     "others": _others,
     NAMED: _role_holder,
+    "loser": _placed,
+    "first_to_do": _placed,
+    "last_to_do": _placed,
+    FIRST: _racer,
+    LAST: _racer,
 }
 """How each role is read, by the head of its phrase."""

@@ -14,6 +14,7 @@ from lopti_rules.language.ast import (
     Neighbour,
     Partner,
     Person,
+    Placed,
     RandomPlayer,
     RoleHolder,
     Several,
@@ -29,7 +30,7 @@ from lopti_rules.language.tokens import Word
 
 SINGULAR: Final = (
     Neighbour, Chosen, RandomPlayer, LastRound, LastWho, Superlative, RoleHolder, Partner, Person,
-    Shower,
+    Shower, Placed,
 )  # fmt: skip
 EVERYBODY: Final = ("everyone", "each_of_them")
 EVERYBODY_ELSE: Final = ("everyone_else",)

@@ -3,7 +3,18 @@
 from collections.abc import Sequence
 from typing import Final, Literal, Protocol, get_args
 
-from lopti_rules.engine.actions import Action, Done, Duty, Play, Said, Stack, Swap, ThrowIn, Use
+from lopti_rules.engine.actions import (
+    Action,
+    Contest,
+    Done,
+    Duty,
+    Play,
+    Said,
+    Stack,
+    Swap,
+    ThrowIn,
+    Use,
+)
 from lopti_rules.engine.view import View
 from lopti_rules.simulation.streams import drawn, sown
 
@@ -49,9 +60,9 @@ class RandomBot:
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
         """Any of the legal actions; a swap or an ability every other time."""
-        duty = kept_duty(legal)
-        if duty is not None:
-            return duty
+        settled = kept_duty(legal) or some_result(legal, self._stream)
+        if settled is not None:
+            return settled
         optional = [one for one in legal if isinstance(one, _OPTIONAL) or is_jump(view, one)]
         if optional and self._stream.below(2):
             return self._stream.pick(optional)
@@ -62,6 +73,12 @@ class RandomBot:
 def is_jump(view: View, action: Action) -> bool:
     """Whether an action is a play out of turn, which may always be let go by."""
     return isinstance(action, Play) and action.seat not in (None, view.turn)
+
+
+def some_result(legal: Sequence[Action], stream: Stream) -> Contest | None:
+    """How a contest ends that the table is asked about: any two come first and last."""
+    results = [one for one in legal if isinstance(one, Contest) and one.order]
+    return results[stream.below(len(results))] if results else None
 
 
 def kept_duty(legal: Sequence[Action]) -> Action | None:

@@ -19,7 +19,7 @@ from lopti_rules.engine.actions import (
 from lopti_rules.engine.view import View
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.specials import Special
-from lopti_rules.simulation.bots import Stream, kept_duty
+from lopti_rules.simulation.bots import Stream, kept_duty, some_result
 
 EFFECT_WORTH: Final = {
     "clear": 5, "give_pile": 4, "push": 3, "reset": 2, "again": 2, "next": 2, "limit": 1,
@@ -54,9 +54,9 @@ class CarefulBot:
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
         """The action that gives least away."""
-        duty = kept_duty(legal)
-        if duty is not None:
-            return duty
+        settled = kept_duty(legal) or some_result(legal, self._stream)
+        if settled is not None:
+            return settled
         answers = [action for action in legal if isinstance(action, Choose)]
         if answers:
             return self._answer(view, answers)

@@ -15,6 +15,7 @@ from lopti_rules.engine.actions import (
     Action,
     Blind,
     Choose,
+    Contest,
     Done,
     Duty,
     Pass,
@@ -115,6 +116,10 @@ class Round:
         if answers:
             self.act(answers[0].seat, answers)
             return True
+        contests = [one for one in legal if isinstance(one, Contest)]
+        if contests:
+            self.act(self._reporter(contests), contests)
+            return True
         duty = next((one for one in legal if isinstance(one, Duty)), None)
         if duty is not None:
             acts = [
@@ -124,6 +129,11 @@ class Round:
             ]
             self.act(duty.seat, acts)
         return duty is not None
+
+    def _reporter(self, contests: Sequence[Contest]) -> int:
+        """Who tells how a contest ended: the reader, if they take part, else a bot that does."""
+        seats = {seat for one in contests for seat in one.order}
+        return self.you if self.you in seats else min(seats)
 
     def swap(self, seat: int) -> None:
         """Effect: a player swaps or not; the reader can take it back until they say `done`.
@@ -167,6 +177,10 @@ class Round:
             else:
                 self.terminal.say(words(f"asked.{view.asked}"))
             return self.reader.answer(view, answers)
+        contests = [one for one in legal if isinstance(one, Contest)]
+        if contests:
+            self.show_acting()
+            return self.reader.report(view, contests, self.game.contest or "")
         if any(isinstance(one, Duty) for one in legal):
             self.show_acting()
             return self.reader.settle(view, legal)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from lopti_rules.cards import RANKS, parse_card
 from lopti_rules.cli.table.faces import Faces
 from lopti_rules.cli.table.names import Names, rule_label, words
-from lopti_rules.engine.actions import Action, Choose, Done, Duty, Said, Use
+from lopti_rules.engine.actions import Action, Choose, Contest, Done, Duty, Said, Use
 
 Occurrence = Mapping[str, Any]
 """An event as one seat sees it."""
@@ -66,6 +66,8 @@ class Teller:
                 return self.told("said", {"seat": seat}, text=text)
             case Done(seat, text):
                 return self.told("did", {"seat": seat}, text=text)
+            case Contest(order) if not order:
+                return words("story.no_contest")
             case Use(seat, rule):
                 return self.told("uses", {"seat": seat}, rule=self.label(rule))
             case Duty(seat, kept):
@@ -210,6 +212,10 @@ def _rule(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> st
     return words("story.rule", rule=teller.label(event["rule"]))
 
 
+def _contest(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    return teller.told("contest", event, last=teller.names.within(event["last"]))
+
+
 def _halted(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
     return words("story.halted", rule=teller.label(event["rule"]))
 
@@ -258,6 +264,7 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "give": _give,
     "show": _plainly("show"),
     "duty": _plainly("duty"),
+    "contest": _contest,
     "rule": _rule,
     "halted": _halted,
 }

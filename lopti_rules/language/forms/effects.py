@@ -6,6 +6,7 @@ from typing import Final
 from lopti_rules.language.ast import (
     Base,
     Become,
+    Contest,
     Duty,
     Effect,
     GainToken,
@@ -89,7 +90,12 @@ def _become(node: Become) -> Iterator[Trouble]:
     yield from proper_name("role", node.role)
 
 
+def _contest(node: Contest) -> Iterator[Trouble]:
+    yield from text("text", node.text)
+
+
 CHECKS: Final[Checks] = {
+    Contest: _contest,
     GainToken: _tokens,
     LoseToken: _tokens,
     Become: _become,

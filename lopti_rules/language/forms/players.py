@@ -9,6 +9,7 @@ from lopti_rules.language.ast import (
     Become,
     ChoosePlayer,
     Chosen,
+    Contest,
     Everybody,
     Exchange,
     HandCards,
@@ -26,6 +27,7 @@ from lopti_rules.language.ast import (
     Not,
     Partner,
     Person,
+    Placed,
     RandomPlayer,
     RoleHolder,
     Several,
@@ -41,10 +43,12 @@ from lopti_rules.language.trouble import Checks, Trouble
 
 SINGLE: Final = (
     Actor, Partner, Neighbour, Chosen, LastRound, LastWho, Superlative, RoleHolder, Shower,
-    RandomPlayer, Person,
+    Placed, RandomPlayer, Person,
 )  # fmt: skip
 PLAYERS: Final = (*SINGLE, Neighbours, Everybody, Several)
-STANDING: Final = (Actor, Partner, Neighbour, Chosen, LastRound, LastWho, RoleHolder, Person)
+STANDING: Final = (
+    Actor, Partner, Neighbour, Chosen, LastRound, LastWho, RoleHolder, Placed, Person,
+)  # fmt: skip
 """Single players who are the same at each mention."""
 TRIGGER_PLAYERS: Final = (AnyPlayer, LastRound, Person)
 
@@ -54,6 +58,7 @@ PLAYER_SLOTS: Final[dict[tuple[type[Node], str], tuple[type[Node], ...]]] = {
     (Exchange, "other"): SINGLE,
     (ChoosePlayer, "who"): SINGLE,
     (NameRank, "who"): SINGLE,
+    (Contest, "who"): (Neighbours, Everybody, Several),
     (NextPlay, "who"): STANDING,
     (HandCount, "who"): STANDING,
     (Holds, "who"): STANDING,

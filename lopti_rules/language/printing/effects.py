@@ -9,6 +9,7 @@ from lopti_rules.language.ast import (
     CardTest,
     ChoosePlayer,
     ClearPile,
+    Contest,
     Duty,
     Effect,
     Everybody,
@@ -40,6 +41,7 @@ from lopti_rules.language.printing.players import Speech, is_group, with_clause
 from lopti_rules.language.printing.wording import (
     CLAUSE_EFFECTS,
     EFFECT_WORDS,
+    KNOWN_CONTESTS,
     VERB_FORMS,
     finite,
     listed,
@@ -108,7 +110,8 @@ def _group(effects: tuple[Effect, ...], subject: Who | None, speech: Speech) -> 
     many = is_group(subject)
     acts = [_act(effect, subject, speech) for effect in effects]
     # `… each draw 1 card`, but `… are skipped`: `each` does not go before `are`.
-    each = " each" if many and acts[0].verb not in VERB_FORMS else ""
+    together = isinstance(effects[0], Contest) or acts[0].verb in VERB_FORMS
+    each = " each" if many and not together else ""
     said = [act.finite(plural=many) for act in acts]
     return _Group(subject, f"{words}{each} {listed(said, 'and')}", len(acts))
 
@@ -221,7 +224,8 @@ def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
     """The effect as an act of its subject."""
     if isinstance(effect, Base):
         return Act(BASE_WORDS[effect.op].verb, _base_rest(effect).strip())
-    verb, template = EFFECT_WORDS[effect.kind]
+    kind = effect.act if isinstance(effect, Contest) else effect.kind
+    verb, template = EFFECT_WORDS[kind]
     return Act(verb, template.format(**_slots(effect, subject, speech)))
 
 
@@ -249,6 +253,10 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
         slots["amount"] = head + tail
     slots["role"] = getattr(effect, "role", "")
     slots["direction"] = getattr(effect, "direction", "")
+    if isinstance(effect, Contest):
+        speech.raced = effect.act == "race"
+        slots["contest"] = KNOWN_CONTESTS.get(effect.text, f'a "{effect.text}"')
+        slots["text"] = effect.text
     slots["a_player"] = "another player" if getattr(effect, "but_self", False) else "a player"
     if isinstance(effect, ChoosePlayer):
         speech.others_named = True

@@ -22,6 +22,7 @@ from lopti_rules.language.ast import (
     Not,
     Partner,
     Person,
+    Placed,
     RandomPlayer,
     RoleHolder,
     Several,
@@ -49,6 +50,8 @@ class Speech:
 
     event: EventName | None = None
     others_named: bool = False
+    raced: bool = False
+    """Whether the contest held last was one of who does something first."""
 
     def player(self, who: Who) -> str:
         """The player or players in words, which are then named."""
@@ -129,6 +132,12 @@ def _superlative(_: Speech, who: Superlative) -> str:
     return f"{player} with the {who.which} {COUNTED_CARDS[who.of]}"
 
 
+def _placed(speech: Speech, who: Placed) -> str:
+    if speech.raced:
+        return f"the {'first' if who.place == 'winner' else 'last'} to do so"
+    return f"the {who.place}"
+
+
 def _partner(speech: Speech, _: Partner) -> str:
     return "" if speech.event is None else EVENT_WORDS[speech.event].partner
 
@@ -147,6 +156,7 @@ _WORDS: Final[dict[type[Node], Callable[..., str]]] = {
     Superlative: _superlative,
     RoleHolder: lambda _, who: f'the "{who.role}"',
     Shower: lambda _, who: f"the player with the {who.which} card",
+    Placed: _placed,
     Several: _several,
     Person: lambda _, who: who.text,
 }

@@ -175,8 +175,14 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "take_pile": ("take", "the pile"),
     "choose_player": ("choose", "{a_player}"),
     "name_rank": ("name", "a rank"),
+    "play": ("play", "{contest}"),
+    "race": ("race", 'to do "{text}"'),
 }
-"""Verb and rest of each effect that is one verb phrase, by the kind of its node."""
+"""Verb and rest of each effect that is one verb phrase, by the kind of its node; of a contest, by
+what is done."""
+
+KNOWN_CONTESTS: Final = {"rock-paper-scissors": "a throw of rock-paper-scissors"}
+"""Contests that need no quotation marks."""
 
 CLAUSE_EFFECTS: Final = {"clear_pile": "the pile is cleared"}
 """Effects that are said as a whole clause where no verb phrase is needed."""
