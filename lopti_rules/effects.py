@@ -102,6 +102,15 @@ EFFECTS: Final = (
     EffectKind("gain_token", "a player gains tokens", ("gain",)),
     EffectKind("lose_token", "a player loses tokens"),
     EffectKind("become", "a player gets a role"),
+    EffectKind("owe", "a player owes cards"),
+    EffectKind("pass_debt", "a player's debt passes to another"),
+    EffectKind(
+        "pay_debt",
+        "a player draws what that player owes",
+        ("draw", "hand_count", "draw_pile_empty"),
+        "draw_pile",
+        clauses=("ADD-4", "AMB-39", "AMB-40"),
+    ),
     EffectKind(
         "extra_play", "a player makes one more play", ("play", "hand_count"), "hand", asks=True
     ),

@@ -150,7 +150,7 @@ def standing_players(scene: _Scene) -> Strategy[Any]:
         kinds += [st.just(ast.Actor()), _neighbours_of(scene)]
     kinds.append(st.sampled_from(("winner", "last")).map(ast.LastRound))
     kinds.append(_last_to_do())
-    kinds.append(NAMES.map(ast.RoleHolder))
+    kinds.append(TOKENS.map(ast.RoleHolder))
     if scene.partner:
         kinds.append(st.just(ast.Partner()))
     if scene.chosen:
@@ -232,6 +232,8 @@ def _everybody(scene: _Scene) -> Strategy[Any]:
         counts(zero=True).map(lambda count: ast.HandCount(ast.Actor(), count)),
         _tests(scene).map(lambda test: ast.Holds(ast.Actor(), test)),
         some.map(lambda test: ast.Not(ast.Holds(ast.Actor(), test))),
+        counts(zero=True).map(lambda count: ast.Owes(ast.Actor(), count)),
+        _deeds(st.just(ast.Actor())),
     )
     other = st.booleans().map(lambda value: value and scene.actor)
     return st.builds(ast.Everybody, other, _optional(having))
@@ -268,7 +270,7 @@ def _payload(draw: st.DrawFn, event: EventKind) -> dict[str, Any]:
     if event.name == "hand_count":
         return {"way": draw(st.sampled_from(("reaches", "drops"))), "number": draw(NUMBERS)}
     if event.name == "gain":
-        return {"text": draw(NAMES)}
+        return {"text": draw(TOKENS)}
     if event.name == "said":
         return {"text": draw(st.sampled_from(WORDS))}
     if "cards" in event.payload and draw(st.booleans()):
@@ -299,7 +301,9 @@ def _atoms(scene: _Scene) -> Strategy[Any]:
         st.builds(ast.PileCount, st.sampled_from(("play", "draw")), counts(zero=True)),
         st.builds(ast.HandCount, who, counts(zero=True)),
         st.builds(ast.Holds, who, _tests(scene)),
-        st.builds(ast.TokenCount, who, NAMES, counts(zero=True)),
+        st.builds(ast.TokenCount, who, TOKENS, counts(zero=True)),
+        st.builds(ast.Owes, who, counts(zero=True)),
+        _deeds(who),
         _tests(scene).map(ast.TopCards),
         st.builds(ast.IsPlayer, who, who),
         counts().map(ast.PlayersLeft),
@@ -315,6 +319,15 @@ def _atoms(scene: _Scene) -> Strategy[Any]:
     if scene.event is not None and scene.event.name in CAUSES_OF:
         kinds.append(st.sampled_from(CAUSES_OF[scene.event.name]).map(ast.CausedBy))
     return st.one_of(*kinds)
+
+
+def _deeds(who: Strategy[Any]) -> Strategy[Any]:
+    """What somebody did in the turn or round."""
+    other = st.sampled_from(("pickup", "clear", "draw"))
+    played = _optional(_ranks_alone()).flatmap(
+        lambda cards: st.builds(ast.Did, who, st.just("play"), st.just("turn"), st.just(cards))
+    )
+    return st.builds(ast.Did, who, other, st.sampled_from(("turn", "round"))) | played
 
 
 @cache
@@ -443,13 +456,14 @@ def _simple_effects(scene: _Scene) -> Strategy[Any]:
         st.builds(ast.ChoosePlayer, single, st.booleans()),
         _contests(scene),
         _named_effects(scene),
+        _debts(scene),
     ]
     if scene.actor:
         kinds.append(st.just(ast.ClearPile()))
     return st.one_of(*kinds)
 
 
-NAMES: Final = st.sampled_from(("bell", "leaf", "old hat"))
+TOKENS: Final = st.sampled_from(("bell", "leaf", "old hat"))
 
 
 CONTESTS: Final = ("rock-paper-scissors", "staring contest", "best of three Darts")
@@ -474,9 +488,20 @@ def _named_effects(scene: _Scene) -> Strategy[Any]:
     """Tokens that are gained and lost, and roles."""
     number = st.integers(1, 5).map(ast.Num)
     return st.one_of(
-        st.builds(ast.GainToken, players(scene), NAMES, number),
-        st.builds(ast.LoseToken, players(scene), NAMES, st.none() | number),
-        st.builds(ast.Become, single_players(scene), NAMES),
+        st.builds(ast.GainToken, players(scene), TOKENS, number),
+        st.builds(ast.LoseToken, players(scene), TOKENS, st.none() | number),
+        st.builds(ast.Become, single_players(scene), TOKENS),
+    )
+
+
+def _debts(scene: _Scene) -> Strategy[Any]:
+    """Debts that are made, passed on and paid."""
+    single = single_players(scene)
+    owed = _amounts(scene).filter(lambda amount: not isinstance(amount, ast.HandSize))
+    return st.one_of(
+        st.builds(ast.Owe, players(scene), owed),
+        st.builds(ast.PassDebt, single, single),
+        players(scene).map(ast.PayDebt),
     )
 
 

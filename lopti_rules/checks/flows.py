@@ -94,12 +94,14 @@ _GIFT: Final = (
     Outcome("hand_count", (_MOVE,), way="reaches"),
     Outcome("face_up_taken", (_MOVE, _TAKE_UP)),
 )
+_DRAWN: Final = (
+    Outcome("draw", (_DRAW,)),
+    Outcome("hand_count", (_DRAW,), way="reaches"),
+    Outcome("draw_pile_empty", (_DRAW,)),
+)
 OUTCOMES: Final[dict[str, tuple[Outcome, ...]]] = {
-    "draw": (
-        Outcome("draw", (_DRAW,)),
-        Outcome("hand_count", (_DRAW,), way="reaches"),
-        Outcome("draw_pile_empty", (_DRAW,)),
-    ),
+    "draw": _DRAWN,
+    "pay_debt": _DRAWN,
     "discard": (
         Outcome("discard", (_DISCARD,)),
         Outcome("hand_count", (_DISCARD,), way="drops"),

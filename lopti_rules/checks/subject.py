@@ -11,6 +11,7 @@ from lopti_rules.checks.standing import NOBODY_BESIDE, Beside
 from lopti_rules.checks.tree import flat_effects
 from lopti_rules.checks.triggering import Edge, edges
 from lopti_rules.language.ast import Effect, Rule, Sentence
+from lopti_rules.language.unsaid import complete
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class Subject:
         return tuple(
             Hook(number, sentence)
             for number, rule in enumerate(rules)
-            for sentence in rule.sentences
+            for sentence in complete(rule).sentences
         )
 
     @cached_property

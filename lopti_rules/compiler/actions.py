@@ -37,7 +37,10 @@ from lopti_rules.language.ast import (
     May,
     NameRank,
     NextPlay,
+    Owe,
     PassCards,
+    PassDebt,
+    PayDebt,
     PutCards,
     Show,
     SwapHands,
@@ -114,6 +117,8 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             for_each(scope, effect.who, lambda inner: _put_tokens(inner, effect))
         case Become():
             _put_become(scope, effect)
+        case Owe() | PassDebt() | PayDebt():
+            for_each(scope, effect.who, lambda inner: _put_debt(inner, effect))
         case ExtraPlay():
             for_each(scope, effect.who, lambda inner: _put_seat(inner, effect, op.EXTRA_PLAY))
         case TakePile():
@@ -151,6 +156,17 @@ def _put_contest(scope: Scope, effect: Contest) -> None:
     scope.put(op.CONTEST, scope.out.text(effect.text))
     scope.put(op.SET_SEAT, scope.memory.placed_register("winner"))
     scope.put(op.SET_SEAT, scope.memory.placed_register("loser"))
+def _put_debt(scope: Scope, effect: Owe | PassDebt | PayDebt) -> None:
+    push_seat(scope, effect.who)
+    match effect:
+        case Owe():
+            push_amount(scope, effect.amount, effect.who, "in")
+            scope.put(op.OWE)
+        case PassDebt():
+            push_seat(scope, effect.to)
+            scope.put(op.PASS_DEBT)
+        case PayDebt():
+            scope.put(op.PAY_DEBT)
 
 
 def _question_and(effect: ChoosePlayer | NameRank, rest: Effects) -> Body:

@@ -5,7 +5,7 @@ from typing import Final
 
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.people import is_single, loop, push_seat, push_seats
-from lopti_rules.compiler.predicates import push_comparison, push_fitting, push_test
+from lopti_rules.compiler.predicates import push_comparison, push_fitting, push_selection, push_test
 from lopti_rules.compiler.scope import Push, Scope
 from lopti_rules.events import CAUSES, FACTS
 from lopti_rules.language.ast import (
@@ -14,6 +14,7 @@ from lopti_rules.language.ast import (
     CardsAre,
     CausedBy,
     Condition,
+    Did,
     EventFact,
     HandCount,
     Holds,
@@ -21,6 +22,7 @@ from lopti_rules.language.ast import (
     Not,
     NthCard,
     Or,
+    Owes,
     PickupPending,
     PileCount,
     PlayBefore,
@@ -47,7 +49,7 @@ def push_condition(scope: Scope, condition: Condition) -> None:
             scope.put(op.NOT)
         case And() | Or():
             _push_joined(scope, condition)
-        case HandCount() | Holds() | IsPlayer() | TokenCount():
+        case HandCount() | Holds() | IsPlayer() | TokenCount() | Owes() | Did():
             _push_about(scope, condition)
         case _:
             _push_plain(scope, condition)
@@ -60,7 +62,9 @@ def _push_joined(scope: Scope, condition: And | Or) -> None:
             scope.put(op.AND if isinstance(condition, And) else op.OR)
 
 
-def _push_about(scope: Scope, condition: HandCount | Holds | IsPlayer | TokenCount) -> None:
+def _push_about(
+    scope: Scope, condition: HandCount | Holds | IsPlayer | TokenCount | Owes | Did
+) -> None:
     """Conditions about players; of several named together it must hold for each."""
     match condition:
         case HandCount():
@@ -69,6 +73,10 @@ def _push_about(scope: Scope, condition: HandCount | Holds | IsPlayer | TokenCou
             _push_all(scope, condition.who, lambda inner: _push_holds(inner, condition))
         case TokenCount():
             _push_all(scope, condition.who, lambda inner: _push_tokens(inner, condition))
+        case Did():
+            _push_all(scope, condition.who, lambda inner: _push_did(inner, condition))
+        case Owes():
+            _push_all(scope, condition.who, lambda inner: _push_owes(inner, condition))
         case IsPlayer():
             _push_all(scope, condition.who, lambda inner: _push_is_player(inner, condition))
 
@@ -83,6 +91,27 @@ def _push_tokens(scope: Scope, condition: TokenCount) -> None:
     push_seat(scope, condition.who)
     scope.put(op.TOKENS, scope.out.name(condition.token))
     push_comparison(scope, condition.count)
+
+
+def _push_owes(scope: Scope, condition: Owes) -> None:
+    push_seat(scope, condition.who)
+    scope.put(op.OWED)
+    push_comparison(scope, condition.count)
+
+
+_DEEDS: Final = ("pickup", "clear", "draw")
+
+
+def _push_did(scope: Scope, condition: Did) -> None:
+    push_seat(scope, condition.who)
+    if condition.deed != "play":
+        scope.put(op.DID, 2 * _DEEDS.index(condition.deed) + int(condition.period == "round"))
+        return
+    scope.put(op.PLAYED)
+    push_selection(scope, condition.cards)
+    scope.put(op.SIZE)
+    scope.put(op.NUMBER, 1)
+    scope.put(op.AT_LEAST)
 
 
 def _push_holds(scope: Scope, condition: Holds) -> None:

@@ -15,6 +15,7 @@ from lopti_rules.compiler.triggers import hook_filter, hooked_event, put_trigger
 from lopti_rules.compiler.writer import Writer
 from lopti_rules.events import EventName
 from lopti_rules.language.ast import Base, Ending, Limit, May, Node, Rule, Sentence, Window
+from lopti_rules.language.unsaid import complete
 
 DEPTH: Final = 40
 """How deep a syntax tree may be; the parser's are much flatter."""
@@ -45,7 +46,7 @@ def compile_rule(rule: Rule, layout: Layout | None = None) -> CompiledRule:
     _check_depth(rule)
     out = Writer()
     memory = Memory(out)
-    for number, sentence in enumerate(rule.sentences):
+    for number, sentence in enumerate(complete(rule).sentences):
         scope = Scope(out, memory, layout or Layout(), number)
         _put_sentence(scope, sentence)
         out.write_later()

@@ -220,14 +220,20 @@ LAST_PLAYED: Final = 129
 EXTREME: Final = 130
 ONLY_SEAT: Final = 131
 PLAYED_COUNT: Final = 132
+DID: Final = 133
+PLAYED: Final = 134
 
-# What rules give names: tokens and roles.
+# What rules give names: tokens and roles; and debts.
 NAME_IS: Final = 144
 ROLE_SEAT: Final = 145
 TOKENS: Final = 146
+OWED: Final = 147
 GAIN_TOKEN: Final = 160
 LOSE_TOKEN: Final = 161
 BECOME: Final = 162
+OWE: Final = 163
+PASS_DEBT: Final = 164
+PAY_DEBT: Final = 165
 
 # Piles, and cards that have left the round.
 GONE: Final = 176
@@ -348,10 +354,16 @@ CUSTOM_OPCODES: Final = (
     _row(GAIN_TOKEN, "gain_token", "sn>", "name", raises="gain"),
     _row(LOSE_TOKEN, "lose_token", "sn>", "name"),
     _row(BECOME, "become", "s>", "name"),
+    _row(OWED, "owed", "s>n"),
+    _row(OWE, "owe", "sn>"),
+    _row(PASS_DEBT, "pass_debt", "ss>"),
+    _row(PAY_DEBT, "pay_debt", "s>", raises="draw hand_count draw_pile_empty"),
     _row(LAST_DEED, "last_deed", ">s", "number", 1),
     _row(LAST_PLAYED, "last_played", "c>s"),
     _row(EXTREME, "extreme", ">S", "number", 7),
     _row(ONLY_SEAT, "only_seat", "S>s"),
+    _row(DID, "did", "s>n", "number", 5),
+    _row(PLAYED, "played", "s>c"),
     _row(PLAYED_COUNT, "played_count", "c>n"),
     _row(GONE, "gone", ">c"),
     _row(PUT_IN_DRAW, "put_in_draw", "sc>", "number", 1, raises="hand_count face_up_taken"),

@@ -292,6 +292,11 @@ class Game:
         seats = zip(self.linked.names, self.table.role_seat, strict=False)
         return {name: seat - 1 for name, seat in seats if seat}
 
+    def debts(self) -> dict[int, int]:
+        """How many cards each player owes who owes any."""
+        owed = self.table.owed[: self.players]
+        return {seat: count for seat, count in enumerate(owed) if count}
+
     def position(self) -> dict[str, Any]:
         """The whole state, for the referee: hides nothing. `from_state` reads it back."""
         return describe_position(self.table, self.book)

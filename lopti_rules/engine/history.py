@@ -76,12 +76,31 @@ def played_count(t: Table, cards: int) -> int:
 
 
 @kernel
+def doers(t: Table, deed: int) -> int:
+    """The seats that took the pile, cleared it or drew: twice the deed, plus 1 for the round."""
+    if deed == 0:
+        return t.took_turn
+    if deed == 1:
+        return t.took_round
+    if deed == 2:
+        return t.cleared_turn
+    if deed == 3:
+        return t.cleared_round
+    return t.drew_round if deed & 1 else t.drew_turn
+
+
+@kernel
 def put_history(t: Table, code: int, operand: int) -> None:
     """Push what an instruction tells about the round so far."""
     if code == op.LAST_DEED:
         push(t, t.last_clearer if operand else t.last_taker)
     elif code == op.LAST_PLAYED:
         push(t, last_to_play(t, pop(t)))
+    elif code == op.DID:
+        seat = pop(t)
+        push(t, (doers(t, operand) >> seat) & 1 if seat >= 0 else 0)
+    elif code == op.PLAYED:
+        push(t, t.played_turn if pop(t) == t.turn else 0)
     elif code == op.EXTREME:
         push(t, extreme_seats(t, operand >> 1, operand & 1))
     elif code == op.ONLY_SEAT:

@@ -82,9 +82,12 @@ KEPT: Final = 42
 GAINED: Final = 43
 PARTED: Final = 44
 BECAME: Final = 45
-CONTESTED: Final = 46
 PUT: Final = 46
 TOOK_BACK: Final = 47
+CONTESTED: Final = 48
+OWED: Final = 49
+PASSED_DEBT: Final = 50
+PAID: Final = 51
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -133,9 +136,12 @@ LOG: Final = (
     _row(GAINED, "gain", "seat:seat name:name count:number cause:cause"),
     _row(PARTED, "part", "seat:seat name:name count:number cause:cause"),
     _row(BECAME, "become", "seat:seat name:name cause:cause"),
-    _row(CONTESTED, "contest", "seat:seat last:seat cause:cause"),
     _row(PUT, "put", "seat:seat cards:cards cause:cause on_top:flag", "cards"),
     _row(TOOK_BACK, "take_back", "seat:seat cards:cards cause:cause"),
+    _row(CONTESTED, "contest", "seat:seat last:seat cause:cause"),
+    _row(OWED, "owe", "seat:seat count:number cause:cause"),
+    _row(PASSED_DEBT, "pass_debt", "seat:seat to:seat count:number cause:cause"),
+    _row(PAID, "pay", "seat:seat count:number cause:cause"),
 )
 """The kinds, by code."""
 

@@ -1,30 +1,43 @@
-"""What rules give names: tokens that players have, and roles that somebody holds."""
+"""What rules keep of players: tokens, roles that somebody holds, and debts."""
 
 from typing import Final
 
 from lopti_rules.cards import MAX_PLAYERS, NOBODY
 from lopti_rules.compiler import opcodes as op
-from lopti_rules.engine.activation import FACTS, pop, push
+from lopti_rules.engine.activation import FACTS, is_in, pop, push
 from lopti_rules.engine.kernel import kernel
-from lopti_rules.engine.log import BECAME, GAINED, PARTED, RULE_CAUSE, emit
+from lopti_rules.engine.log import (
+    BECAME,
+    GAINED,
+    OWED,
+    PAID,
+    PARTED,
+    PASSED_DEBT,
+    RULE_CAUSE,
+    emit,
+)
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.queue import AFTER, raise_event
 from lopti_rules.engine.table import Table
+from lopti_rules.engine.zones import draw_cards
 from lopti_rules.events import CAUSES, EVENT_CODES
 
 GAIN_AFTER: Final = EVENT_CODES["gain"] * 2 + AFTER
 BY_RULE: Final = CAUSES.index("rule")
 MOST_TOKENS: Final = 1_000
-"""More of one token than this nobody has; what is gained beyond is lost."""
+"""More of one token than this nobody has, and nobody owes more cards; what is beyond is lost."""
 
 
 @kernel
 def put_named(t: Table, code: int, operand: int) -> None:
-    """Push what an instruction tells about tokens and roles."""
+    """Push what an instruction tells about tokens, roles and debts."""
     if code == op.NAME_IS:
         push(t, 1 if t.now[FACTS] == operand else 0)
     elif code == op.ROLE_SEAT:
         push(t, t.role_seat[operand] - 1)
+    elif code == op.OWED:
+        seat = pop(t)
+        push(t, t.owed[seat] if seat >= 0 else 0)
     else:
         seat = pop(t)
         push(t, t.tokens[operand * MAX_PLAYERS + seat] if seat >= 0 else 0)
@@ -73,11 +86,57 @@ def take_role(t: Table, name: int) -> None:
 
 
 @kernel
+def owe_cards(t: Table) -> None:
+    """A player still in owes more cards."""
+    number = pop(t)
+    seat = pop(t)
+    if is_in(t, seat) == 0 or number <= 0:
+        return
+    number = min(number, MOST_TOKENS - t.owed[seat])
+    t.owed[seat] += number
+    if number and t.logging:
+        emit(t, OWED, seat, number, RULE_CAUSE + t.acting_rule, 0)
+
+
+@kernel
+def pass_debt(t: Table) -> None:
+    """What one player owes is owed by another who is still in; else it stays."""
+    receiver = pop(t)
+    seat = pop(t)
+    if seat < 0 or seat == receiver or is_in(t, receiver) == 0 or t.owed[seat] == 0:
+        return
+    number = t.owed[seat]
+    t.owed[seat] = 0
+    t.owed[receiver] = min(t.owed[receiver] + number, MOST_TOKENS)
+    if t.logging:
+        emit(t, PASSED_DEBT, seat, receiver, number, RULE_CAUSE + t.acting_rule)
+
+
+@kernel
+def pay_debt(t: Table, p: Program) -> None:
+    """A player draws what is owed; what the draw pile cannot pay is forgiven."""
+    seat = pop(t)
+    if is_in(t, seat) == 0 or t.owed[seat] == 0:
+        return
+    number = t.owed[seat]
+    t.owed[seat] = 0
+    if t.logging:
+        emit(t, PAID, seat, number, RULE_CAUSE + t.acting_rule, 0)
+    draw_cards(t, p, seat, number, RULE_CAUSE + t.acting_rule)
+
+
+@kernel
 def do_named(t: Table, p: Program, code: int, operand: int) -> None:
-    """Carry out an instruction on tokens or roles."""
+    """Carry out an instruction on tokens, roles or debts."""
     if code == op.GAIN_TOKEN:
         gain_tokens(t, p, operand)
     elif code == op.LOSE_TOKEN:
         lose_tokens(t, operand)
+    elif code == op.OWE:
+        owe_cards(t)
+    elif code == op.PASS_DEBT:
+        pass_debt(t)
+    elif code == op.PAY_DEBT:
+        pay_debt(t, p)
     else:
         take_role(t, operand)

@@ -262,6 +262,8 @@ class Table:
     """How many tokens of each name each player has, `MAX_PLAYERS` places a name."""
     role_seat: list[int] = _array(NAME_PLACES)
     """One more than the seat that has the role of that name; 0 for nobody."""
+    owed: list[int] = _array(MAX_PLAYERS)
+    """How many cards each player owes."""
 
     offer_count: int = 0
     """Duties and abilities that are open until the next base action: which, whose, and the event

@@ -406,6 +406,29 @@ class TokenCount(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Owes(Node):
+    """The player owes so many cards, all debts together."""
+
+    who: Who
+    count: Count
+    kind: Literal["owes"] = field(default="owes", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Did(Node):
+    """The player did it in this turn, or in this round so far: `took the pile this round`.
+
+    Plays are remembered for the turn alone, as those of the player in turn: with `cards`, of these.
+    """
+
+    who: Who
+    deed: Literal["play", "pickup", "clear", "draw"]
+    period: Literal["turn", "round"] = "turn"
+    cards: CardTest | None = None
+    kind: Literal["did"] = field(default="did", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class PileCount(Node):
     """The play pile or the draw pile holds so many cards."""
 
@@ -505,6 +528,8 @@ Condition: TypeAlias = (
     | HandCount
     | Holds
     | TokenCount
+    | Owes
+    | Did
     | PileCount
     | TopCards
     | NthCard
@@ -697,6 +722,35 @@ class Become(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Owe(Node):
+    """The player owes cards from now on, on top of what that player owes already.
+
+    A debt is one number a player, whichever rules it comes from; it ends with the round.
+    """
+
+    who: Who
+    amount: Amount
+    kind: Literal["owe"] = field(default="owe", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PassDebt(Node):
+    """All that the player owes is owed by another instead, on top of that one's own debt."""
+
+    who: Who
+    to: Who
+    kind: Literal["pass_debt"] = field(default="pass_debt", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PayDebt(Node):
+    """The player draws what is owed; what the draw pile cannot pay is forgiven (LANGUAGE 7)."""
+
+    who: Who
+    kind: Literal["pay_debt"] = field(default="pay_debt", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ExtraPlay(Node):
     """The player makes one more play; it is no bonus play."""
 
@@ -841,6 +895,9 @@ Effect: TypeAlias = (
     | GainToken
     | LoseToken
     | Become
+    | Owe
+    | PassDebt
+    | PayDebt
     | ExtraPlay
     | ClearPile
     | TakePile

@@ -184,7 +184,7 @@ def _not_of(item: Item, *, of_last: bool) -> list[Item]:
     elif item.mark == "rel" and of_last:
         cut = _deed(clause)
     elif item.mark == "rel" and _is_definite(clause):
-        cut = 1 if clause.after and _names_again(clause.after[0]) else 0
+        cut = _done(clause)
     elif item.mark == "rel" and clause.verb is not None and clause.verb.lemma in ("is", "are"):
         cut = _first(clause, ("",)) + 1
     elif item.mark == "rel":
@@ -207,6 +207,19 @@ def _deed(clause: Clause) -> int:
     if len(clause.after) > cut and clause.after[cut].mark == "adv:this_round":
         cut += 1
     return cut
+
+
+_PERIODS: Final = ("adv:this_round", "adv:this_turn")
+
+
+def _done(clause: Clause) -> int:
+    """`who took the pile`, `who drew no cards`, `who played a 4 this turn`: what was done."""
+    if len(clause.after) > 1 and clause.after[1].mark in _PERIODS:
+        return 2
+    first = clause.after[0] if clause.after else None
+    if first is None or first.group is None or first.mark:
+        return 0
+    return int(_names_again(first) or first.group.members[0].words[0].lemma == "no")
 
 
 def _is_definite(clause: Clause) -> bool:

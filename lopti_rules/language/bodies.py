@@ -31,6 +31,7 @@ from lopti_rules.language.bound import Bound, subject_of
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Clause, Group, Noun, Verb
 from lopti_rules.language.conditionwords import read_condition
+from lopti_rules.language.didwords import is_done
 from lopti_rules.language.predicates import links_of, read_predicates
 from lopti_rules.language.reading import reject
 from lopti_rules.language.tokens import Word, made_up
@@ -189,6 +190,8 @@ def _next_play(bound: Bound, sub: Sub) -> Close | None:
     noun = subject.members[0]
     contains = noun.head.lemma == "play" and any(word.lemma == "next" for word in noun.words)
     if verb.lemma != ("contain" if contains else "play") or verb.modal or verb.passive:
+        return None
+    if is_done(verb):
         return None
     only = [item for item in clause.after if item.mark == "adv:only"]
     rest = [item for item in clause.after if item.mark != "adv:only"]

@@ -24,7 +24,7 @@ from lopti_rules.language.ast import (
 )
 from lopti_rules.language.cardwords import is_card_noun, read_cards
 from lopti_rules.language.causewords import CAUSE_MARKS, read_cause
-from lopti_rules.language.clauses import Clause, Group, Item, Noun
+from lopti_rules.language.clauses import Clause, Group, Item, Noun, Verb
 from lopti_rules.language.comparewords import (
     add_up,
     differ,
@@ -35,8 +35,10 @@ from lopti_rules.language.comparewords import (
     subject_noun,
     this_play,
 )
+from lopti_rules.language.didwords import DEEDS, PERIODS, did_condition, is_done
 from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.heldwords import hand_condition
+from lopti_rules.language.owedwords import owes_condition
 from lopti_rules.language.playwords import read_nth
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
 from lopti_rules.language.tokens import made_up
@@ -60,12 +62,22 @@ def read_condition(reader: Reader, clause: Clause, subject: Group | None) -> Con
     if verb is None:
         return reject("missing_verb", clause.before[0])
     check_agreement(subject, verb)
+    if verb.modal is None and verb.lemma in DEEDS and is_done(verb):
+        return _done(reader, clause, subject, verb)
     if verb.modal is not None or verb.perfect:
         reject("verb_form", verb.words[0], number="condition")
     adverbs = [item for item in clause.before if item.mark.startswith("adv:")]
     call = Call(reader, verb, subject, [*adverbs, *clause.after])
     condition = fill(CONDITION_FRAMES, call, NO_EXTRAS)
     return Not(condition) if verb.negated else condition
+
+
+def _done(reader: Reader, clause: Clause, subject: Group | None, verb: Verb) -> Condition:
+    """`that player took the pile this round`."""
+    if any(item.mark and item.mark not in PERIODS for item in clause.after):
+        reject("unclaimed_word", next(item for item in clause.after if item.mark not in PERIODS))
+    who = _player(Call(reader, verb, subject, []))
+    return did_condition(reader, who, verb, list(clause.after))
 
 
 def _play_contains(call: Call) -> Condition:
@@ -126,6 +138,13 @@ def _holds(call: Call) -> Condition:
         return reject("verb_needs", call.verb.main[0], verb=call.verb.lemma, needs="object")
     call.items.remove(item)
     return hand_condition(call.reader, who, item, only=only)
+
+
+def _owes(call: Call) -> Condition:
+    who = _player(call)
+    item = next(item for item in call.items if item.mark == "")
+    call.items.remove(item)
+    return owes_condition(call.reader, who, item)
 
 
 def _player(call: Call) -> Who:
@@ -313,6 +332,7 @@ CONDITION_FRAMES: Final[Frames[Condition]] = {
         frame(". adv:only", _holds, needs="."),
     ),
     "hold": (frame(". adv:only", _holds, needs="."),),
+    "owe": (frame(".", _owes, needs="."),),
     "contain": (
         frame(". adv:only", _play_contains, needs="."),
         frame(".", _cards_include, needs="."),

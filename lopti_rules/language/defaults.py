@@ -19,6 +19,8 @@ from lopti_rules.language.ast import (
     Limit,
     Node,
     Num,
+    Owe,
+    PayDebt,
     PlayBefore,
     PutCards,
     RankClass,
@@ -28,6 +30,7 @@ from lopti_rules.language.ast import (
     Take,
     Trigger,
 )
+from lopti_rules.language.unsaid import leaves_unpaid
 from lopti_rules.language.visitor import walk
 from lopti_rules.values import dataclass
 
@@ -100,6 +103,9 @@ DEFAULTS: Final = (
     Default("no_bonus_play", (ExtraPlay,)),
     Default("bonus_play_follows", (ClearPile,)),
     Default("specials_outside_order", (RankOrder,)),
+    Default("debts_add_up", (Owe,)),
+    Default("debt_paid_at_turn_end", (Rule,), leaves_unpaid),
+    Default("debt_forgiven", (PayDebt,)),
     Default("ace_is_one", (RankClass, PlayBefore), _by_value),
 )
 """Every default, in the order in which they are told."""

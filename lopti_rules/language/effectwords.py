@@ -15,6 +15,7 @@ from lopti_rules.language.ast import (
 )
 from lopti_rules.language.clauses import Group, Item
 from lopti_rules.language.contestwords import CONTEST_FRAMES
+from lopti_rules.language.debtwords import DEBT_FRAMES
 from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.movewords import MOVE_FRAMES, Effects
 from lopti_rules.language.reading import Parts, one_noun, reject
@@ -174,9 +175,11 @@ def _do(call: Call) -> Effects:
 EFFECT_FRAMES: Final[Frames[Effects]] = {
     **TOKEN_FRAMES,
     **CONTEST_FRAMES,
+    **DEBT_FRAMES,
     **MOVE_FRAMES,
     **ZONE_FRAMES,
     "take": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["take"], *ZONE_FRAMES["take"]),
+    "pass": (*DEBT_FRAMES["pass"], *MOVE_FRAMES["pass"]),
     "pick_up": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["pick_up"]),
     **{
         verb: (*MOVE_FRAMES[verb], *ZONE_FRAMES[verb])

@@ -4,14 +4,17 @@ from typing import cast
 
 from lopti_rules.language.ast import (
     Actor,
+    And,
     Condition,
     Count,
     HandCount,
     Not,
 )
-from lopti_rules.language.clauses import Clause
+from lopti_rules.language.clauses import Clause, Item, Verb
+from lopti_rules.language.didwords import did_condition, is_done
 from lopti_rules.language.heldwords import hand_condition
-from lopti_rules.language.reading import Parts, reject
+from lopti_rules.language.owedwords import owes_condition
+from lopti_rules.language.reading import Parts, Reader, reject
 
 
 def read_having(parts: Parts) -> Condition | None:
@@ -28,14 +31,43 @@ def read_having(parts: Parts) -> Condition | None:
         return None
     clause = cast("Clause", item.clause)
     verb = clause.verb
-    if (
-        verb is None
-        or verb.lemma not in ("hold", "have")
-        or verb.modal
-        or clause.before
-        or len(clause.after) != 1
-    ):
-        reject("unsayable", item, what="who_did")
-    parts.reader.claim(*verb.words)
-    condition = hand_condition(parts.reader, Actor(), clause.after[0])
+    if verb is None or clause.before:
+        return reject("unsayable", item, what="who_did")
+    found = [
+        who_condition(parts.reader, item, link, items)
+        for link, items in states(parts.reader, clause)
+    ]
+    return found[0] if len(found) == 1 else And(tuple(found))
+
+
+def states(reader: Reader, clause: Clause) -> list[tuple[Verb, list[Item]]]:
+    """The verbs of a relative clause, each with its own pieces; only `and` joins them."""
+    verbs: list[tuple[Verb, list[Item]]] = []
+    if clause.verb is not None:
+        verbs.append((clause.verb, []))
+    for piece in clause.after:
+        if piece.mark == "join" and piece.verb is not None:
+            if piece.words[0].lemma != "and":
+                reject("unsayable", piece, what="joined_conditions")
+            reader.claim(*piece.words)
+            verbs.append((piece.verb, []))
+        else:
+            verbs[-1][1].append(piece)
+    return verbs
+
+
+def is_state(verb: Verb) -> bool:
+    """Whether it says how a player stands, and no event: `who owes cards`, `who played no 4`."""
+    return is_done(verb) or (verb.lemma in ("hold", "have", "owe") and verb.modal is None)
+
+
+def who_condition(reader: Reader, said: Item, verb: Verb, items: list[Item]) -> Condition:
+    """What one verb of a relative clause says of its player."""
+    if is_done(verb):
+        return did_condition(reader, Actor(), verb, items)
+    if not is_state(verb) or len(items) != 1:
+        reject("unsayable", said, what="who_did")
+    reader.claim(*verb.words)
+    read = owes_condition if verb.lemma == "owe" else hand_condition
+    condition: Condition = read(reader, Actor(), items[0])
     return Not(condition) if verb.negated else condition

@@ -58,11 +58,12 @@ def _draw(call: Call) -> Effects:
             reject("how_many", until)
         amount = read_until_holding(call.reader, until)
     else:
-        amount = _draw_amount(call)
+        amount = draw_amount(call)
     return (Draw(who, amount, span=call.span),)
 
 
-def _draw_amount(call: Call) -> Amount:
+def draw_amount(call: Call) -> Amount:
+    """`1 card`, `1 card for each king played`, `as many cards as the pile holds`."""
     per = _per(call)
     group = call.group("")
     measure = call.find("as")

@@ -36,6 +36,7 @@ from lopti_rules.language.ast import (
     Not,
     Num,
     Or,
+    Owes,
     Partner,
     Person,
     PileCount,
@@ -153,7 +154,7 @@ def _not(node: Not) -> Condition:
     if isinstance(inner, And | Or):
         other = Or if isinstance(inner, And) else And
         return normalise(other(tuple(Not(part) for part in inner.conditions), span=node.span))
-    if isinstance(inner, HandCount | PileCount) and inner.count == Count("exactly", 0):
+    if isinstance(inner, HandCount | Owes | PileCount) and inner.count == Count("exactly", 0):
         return replace(inner, count=Count("at_least", 1))
     return node
 

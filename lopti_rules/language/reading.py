@@ -30,6 +30,10 @@ class Scope:
     named_rank: bool = False
     contested: bool = False
     """Whether players have held a contest, so that `the loser` is somebody."""
+    debtor: Who | None = None
+    """To whom a debt has just been passed, so that `and grows by 2` is that player's."""
+    debt_named: bool = False
+    """Whether somebody owes cards, so that `adds two` is to that debt."""
     token: str | None = None
     """The token spoken of last, which `them` can be."""
     trigger: Trigger | None = None

@@ -241,16 +241,21 @@ def _clause_ahead(words: list[Word], index: int, *, lists: bool) -> bool:
     `lists`: any subject may be a list, since a comma stands before it.
     """
     opens = 0
-    plural = False
+    plural = opened = False
     player = _begins_with_player(words, index)
     while index < len(words) and words[index].kind not in ("DOT", "SUB"):
         kind = words[index].kind
-        plural = plural or (kind == "SEP" and words[index].lemma == "and")
+        if kind in _FINITE and opened and not opens and _last_word(words, index).kind == "SEP":
+            # `a player who owes cards and played no 4 pays …`: one more verb of what is said of it.
+            index += 1
+            continue
+        plural = plural or (kind == "SEP" and words[index].lemma == "and" and not opened)
         crossing = ("and", "or", ",") if player else ("and", "or") if lists else ()
         if kind == "SEP" and words[index].lemma not in crossing:
             return False
         if kind in _OPENERS:
             opens += 1
+            opened = kind == "REL"
         elif kind in _FINITE and _is_finite(words, index):
             if not opens:
                 singular = kind == "VZ" or words[index].lemma in ("is", "was")

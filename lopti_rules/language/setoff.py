@@ -13,6 +13,7 @@ from lopti_rules.language.clauses import Clause, Group, Item, Noun, Verb
 from lopti_rules.language.conditionwords import read_condition
 from lopti_rules.language.eventwords import read_event
 from lopti_rules.language.handwords import read_per
+from lopti_rules.language.havingwords import is_state, states, who_condition
 from lopti_rules.language.heldwords import hand_condition
 from lopti_rules.language.playwords import read_play_noun
 from lopti_rules.language.predicates import read_predicates
@@ -22,7 +23,8 @@ from lopti_rules.language.triggerwho import read_trigger_player
 from lopti_rules.values import dataclass
 
 _CARDS_DO: Final = ("make", "let", "force", "cause", "allow", "clear", "skip", "reverse")
-_STATES: Final = ("hold", "have", "is", "are")
+_KEPT: Final = ("hold", "have", "owe")
+_STATES: Final = (*_KEPT, "is", "are")
 _ABOUT_PLAYS: Final = ("play", "rank_word", "value_word", "pile")
 _ANYBODY: Final = ("a", "each", "any", "every", "player", "everyone", "anyone")
 _NO_EVENT: Final = ("unknown_use", "no_event", "unexpected_complement")
@@ -193,7 +195,7 @@ def _of_subjects(bound: Bound, *, set_off: bool) -> list[Trigger]:
 def _is_having(who: Item) -> bool:
     """`whoever has three bells`: said of a state, and no event."""
     verb = who.clause.verb if who.clause is not None else None
-    return verb is not None and verb.lemma in ("have", "hold") and not verb.modal
+    return verb is not None and verb.lemma in _KEPT and not verb.modal
 
 
 def _whoever_has(bound: Bound, piece: Piece) -> None:
@@ -228,16 +230,29 @@ def _relative(bound: Bound, piece: Piece) -> Trigger | None:
     noun = piece.subject.members[0]
     rel = next((item for item in noun.mods if item.mark == "rel"), None)
     clause = rel.clause if rel is not None else None
-    if rel is None or clause is None or clause.verb is None or not _is_anybody(noun, clause.verb):
+    if rel is None or clause is None or clause.verb is None:
+        return None
+    joined = [piece.verb for piece in clause.after if piece.mark == "join"]
+    if not _is_anybody(noun, joined[-1] or clause.verb if joined else clause.verb):
         return None
     if any(word.kind == "ADJ" for word in noun.words):
         reject("unsayable", rel, what="other_trigger")
     bound.reader.claim(*rel.words)
-    trigger = read_event(bound.reader, clause, "after", None, implied=True)
+    trigger = read_event(bound.reader, _event_of(bound, rel, clause), "after", None, implied=True)
     noun.mods.remove(rel)
     who = read_trigger_player(bound.reader, Group([noun]))
     piece.subject, piece.implied = None, True
     return replace(trigger, who=who)
+
+
+def _event_of(bound: Bound, rel: Item, clause: Clause) -> Clause:
+    """Of `who owes cards and plays a 4` the play; what comes before it is a condition."""
+    if not any(piece.mark == "join" for piece in clause.after) or clause.before:
+        return clause
+    verbs = states(bound.reader, clause)
+    for verb, items in verbs[:-1]:
+        bound.reader.conditions.append(who_condition(bound.reader, rel, verb, items))
+    return Clause([], *verbs[-1])
 
 
 def _player_of(bound: Bound, piece: Piece) -> Trigger | None:
@@ -258,7 +273,7 @@ def _player_of(bound: Bound, piece: Piece) -> Trigger | None:
 
 
 def _is_anybody(noun: Noun, verb: Verb) -> bool:
-    if noun.head.lemma not in ("player", "everyone", "anyone") or verb.lemma in ("hold", "have"):
+    if noun.head.lemma not in ("player", "everyone", "anyone") or is_state(verb):
         return False
     first = noun.words[0].lemma
     # `the player who plays` is whoever does; `the player who played` is one player.

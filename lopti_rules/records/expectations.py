@@ -172,6 +172,12 @@ def _tokens(game: Game, expected: Mapping[str, Mapping[Any, int]]) -> tuple[Any,
     }
 
 
+def _debts(game: Game, expected: Mapping[Any, int]) -> tuple[Any, Any]:
+    wanted = {int(seat): number for seat, number in expected.items()}
+    known = game.debts()
+    return wanted, {seat: known.get(seat, 0) for seat in wanted}
+
+
 def _winner(game: Game) -> int | None:
     return game.places[0] if game.places else None
 
@@ -198,8 +204,6 @@ _FIELDS: Final[Mapping[str, Actual]] = {
     "choosing": _plain_value(choosing),
     "tokens": _tokens,
     "roles": _plain_value(lambda game: game.roles()),
+    "debts": _debts,
 }
 """How each field of a scenario's `state` is read from the game."""
-
-NOT_KEPT: Final = frozenset({"debts"})
-"""Fields about things that no rule of this release can bring about."""

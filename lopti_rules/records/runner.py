@@ -9,7 +9,6 @@ from lopti_rules.engine.game import Game
 from lopti_rules.engine.referee import reason_name
 from lopti_rules.errors import IllegalAction, LoptiError
 from lopti_rules.records.expectations import (
-    NOT_KEPT,
     choosing,
     differences,
     find_in_order,
@@ -196,11 +195,7 @@ def _run_step(game: Game, step: Step) -> Iterator[Finding]:
         if not listed and step.action["type"] in _LISTED:
             yield Finding("not_listed")
     yield from _check_events(step, events)
-    for field in sorted(step.state.model_fields_set & NOT_KEPT):
-        yield Finding("not_kept", expected=field)
-    checked = step.state.model_copy()
-    checked.model_fields_set.difference_update(NOT_KEPT)
-    for one in differences(game, checked):
+    for one in differences(game, step.state):
         expected, actual = {one.field: one.expected}, {one.field: one.actual}
         yield Finding("state", expected=expected, actual=actual)
 

@@ -8,7 +8,18 @@ from lopti_rules.effects import EFFECTS
 from lopti_rules.language.ast import CardTest, RankClass, RankOrder, Ranks
 from lopti_rules.rulebook.loader import load_rulebook
 
-QUIET = {"may", "if", "next_play", "choose_player", "name_rank", "lose_token", "become", "contest"}
+QUIET = {
+    "may",
+    "if",
+    "next_play",
+    "choose_player",
+    "name_rank",
+    "lose_token",
+    "become",
+    "contest",
+    "owe",
+    "pass_debt",
+}
 """Effects that bring about no event of their own."""
 
 LASTING: list[tuple[set[Flow], set[Flow], str]] = [

@@ -22,6 +22,7 @@ from lopti_rules.language.ast import (
     Condition,
     Contest,
     Count,
+    Did,
     Discard,
     Draw,
     Duty,
@@ -51,8 +52,12 @@ from lopti_rules.language.ast import (
     Not,
     NthCard,
     Num,
+    Owe,
+    Owes,
     Partner,
     PassCards,
+    PassDebt,
+    PayDebt,
     PerCard,
     Person,
     PickupPending,
@@ -238,6 +243,52 @@ PEOPLE: Final = (
         ),
         'Whoever takes the pile becomes the "keeper". When a player plays an ace, the keeper draws '
         "1 card.",
+    ),
+    entry(
+        "P08",
+        Rule(
+            (
+                Sentence(play(rank("4")), (Owe(NEXT, Num(2)),), Owes(ACTOR, exactly(0))),
+                Sentence(
+                    play(rank("4")),
+                    (PassDebt(ACTOR, NEXT), Owe(NEXT, Num(2))),
+                    Owes(ACTOR, at_least(1)),
+                ),
+                Sentence(
+                    Trigger("turn_end"),
+                    (PayDebt(ACTOR),),
+                    And((Owes(ACTOR, at_least(1)), Not(Did(ACTOR, "play", cards=rank("4"))))),
+                ),
+            )
+        ),
+        "When a player who owes no cards plays a 4, the next player owes 2 cards. "
+        "When a player who owes cards plays a 4, their debt passes to the next player and grows by "
+        "2. At the end of their turn, a player who owes cards and played no 4 pays the debt.",
+        "When a player plays a 4, if that player owes no cards, the next player owes two cards. "
+        "When a player plays a 4, if they owe cards, they pass their debt to the next player "
+        "and the next player owes 2 cards. At the end of their turn, a player who owes cards and "
+        "did not play a 4 this turn pays their debt.",
+    ),
+    entry(
+        "P09",
+        rule(
+            play(rank("4")),
+            Owe(ACTOR, Num(2)),
+            PassDebt(ACTOR, NEXT),
+            condition=Owes(ACTOR, at_least(1)),
+        ),
+        "A player who owes a debt and plays a 4 adds two and hands the whole debt on.",
+        "When a player plays a 4, if that player owes cards, they add two cards to the debt and "
+        "pass the debt on to the next player.",
+    ),
+    entry(
+        "P10",
+        rule(
+            Trigger("clear"),
+            draw(Everybody(having=Did(ACTOR, "pickup", "round"))),
+        ),
+        "When the pile is cleared, each player who took the pile this round draws a card.",
+        "When the pile is cleared, every player who took the pile in this round draws 1 card.",
     ),
     entry(
         "P05",
@@ -1561,10 +1612,5 @@ REFUSED: Final = (
         "When a 9 is played everybody draws a card, and the last to do so draws two cards.",
         "damaged",
         "a move of the game is no race",
-    ),
-    Refusal(
-        "When the pile is cleared, each player who took the pile this round draws a card.",
-        "unsayable",
-        "history of the round",
     ),
 )

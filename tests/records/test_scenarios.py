@@ -80,7 +80,7 @@ WRONG = [  # the step, code, what is expected and what came
     (PLAY + ", state: {only: [{type: play, cards: [5h]}]}}", "state", {"only": ["play 5h"]},
      {"only": ["take"]}),
     (PLAY + ", state: {choosing: 1}}", "state", {"choosing": 1}, {"choosing": None}),
-    (PLAY + ", state: {debts: {0: 1}}}", "not_kept", "debts", None),
+    (PLAY + ", state: {debts: {0: 1}}}", "state", {"debts": {0: 1}}, {"debts": {0: 0}}),
     (PLAY + ", no_events: [play]}", "event_unwanted", "play", ...),
     (PLAY + ", events: [{type: turn, seat: 1}, {type: play, seat: 0}]}", "event_missing",
      {"type": "play", "seat": 0}, ...),

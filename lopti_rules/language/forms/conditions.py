@@ -9,11 +9,13 @@ from lopti_rules.language.ast import (
     CardsAre,
     CardTest,
     Condition,
+    Did,
     HandCount,
     Holds,
     Not,
     NthCard,
     Or,
+    Owes,
     PileCount,
     PlayBefore,
     PlayersLeft,
@@ -25,7 +27,7 @@ from lopti_rules.language.forms.bounds import MAX_NTH, MAX_PARTS, length, number
 from lopti_rules.language.trouble import Checks, Trouble
 
 
-def _hand_count(node: HandCount | PileCount) -> Iterator[Trouble]:
+def _hand_count(node: HandCount | Owes | PileCount) -> Iterator[Trouble]:
     low = 0 if node.count.comparison == "exactly" else 1
     yield from number("count", node.count.number, low)
 
@@ -87,6 +89,16 @@ def _nth_card(node: NthCard) -> Iterator[Trouble]:
         yield "only_ranks_are_counted", ("field", "test")
 
 
+def _did(node: Did) -> Iterator[Trouble]:
+    if node.deed == "play" and node.period == "round":
+        yield "field_has_no_place", ("field", "period")
+    if node.cards is not None:
+        if node.deed != "play":
+            yield "field_has_no_place", ("field", "cards")
+        elif not is_rank_or_class(node.cards):
+            yield "only_ranks_are_remembered", ("field", "cards")
+
+
 def _not(node: Not) -> Iterator[Trouble]:
     if isinstance(node.condition, And | Or | Not):
         yield ("not_in_normal_form",)
@@ -106,6 +118,8 @@ CHECKS: Final[Checks] = {
     TokenCount: _tokens,
     NthCard: _nth_card,
     HandCount: _hand_count,
+    Owes: _hand_count,
+    Did: _did,
     PileCount: _hand_count,
     PlayersLeft: _players_left,
     PlayBefore: _play_before,

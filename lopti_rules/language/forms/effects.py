@@ -15,7 +15,10 @@ from lopti_rules.language.ast import (
     May,
     NextPlay,
     Num,
+    Owe,
     PassCards,
+    PerCard,
+    PileSize,
 )
 from lopti_rules.language.baseforms import BASE_WORDS
 from lopti_rules.language.forms.bounds import MAX_BODY, length, number, proper_name, text
@@ -86,6 +89,11 @@ def _tokens(node: GainToken | LoseToken) -> Iterator[Trouble]:
         yield from number("amount", node.amount.number)
 
 
+def _owe(node: Owe) -> Iterator[Trouble]:
+    if not isinstance(node.amount, Num | PerCard | PileSize):
+        yield "amount_cannot_stand_here", ("amount", node.amount.kind)
+
+
 def _become(node: Become) -> Iterator[Trouble]:
     yield from proper_name("role", node.role)
 
@@ -99,6 +107,7 @@ CHECKS: Final[Checks] = {
     GainToken: _tokens,
     LoseToken: _tokens,
     Become: _become,
+    Owe: _owe,
     Duty: _duty,
     May: _may,
     If: _if,

@@ -10,6 +10,7 @@ from lopti_rules.language.ast import (
     ChoosePlayer,
     Chosen,
     Contest,
+    Did,
     Everybody,
     Exchange,
     HandCards,
@@ -25,7 +26,9 @@ from lopti_rules.language.ast import (
     NextPlay,
     Node,
     Not,
+    Owes,
     Partner,
+    PassDebt,
     Person,
     Placed,
     RandomPlayer,
@@ -63,6 +66,10 @@ PLAYER_SLOTS: Final[dict[tuple[type[Node], str], tuple[type[Node], ...]]] = {
     (HandCount, "who"): STANDING,
     (Holds, "who"): STANDING,
     (TokenCount, "who"): STANDING,
+    (Owes, "who"): STANDING,
+    (Did, "who"): STANDING,
+    (PassDebt, "who"): SINGLE,
+    (PassDebt, "to"): SINGLE,
     (Become, "who"): SINGLE,
     (IsPlayer, "who"): STANDING,
     (IsPlayer, "other"): STANDING,
@@ -94,12 +101,17 @@ def _everybody(node: Everybody) -> Iterator[Trouble]:
         yield ("having_is_about_hands",)
 
 
+_OF_ONESELF: Final = (HandCount, Holds, TokenCount, Owes, Did)
+
+
 def is_with_clause(condition: Node) -> bool:
     """Whether it can be said as `a player with …`: about that player's own hand."""
     inner = condition.condition if isinstance(condition, Not) else condition
     if isinstance(condition, Not) and not (isinstance(inner, Holds) and not inner.test.only):
         return False
-    return isinstance(inner, HandCount | Holds | TokenCount) and isinstance(inner.who, Actor)
+    return isinstance(inner, HandCount | Holds | TokenCount | Owes | Did) and isinstance(
+        inner.who, Actor
+    )
 
 
 def _last_who(node: LastWho) -> Iterator[Trouble]:

@@ -9,6 +9,7 @@ from lopti_rules.language.ast import (
     CardsAre,
     CausedBy,
     Condition,
+    Did,
     EventFact,
     HandCount,
     Holds,
@@ -17,6 +18,7 @@ from lopti_rules.language.ast import (
     Not,
     NthCard,
     Or,
+    Owes,
     PickupPending,
     PileCount,
     PlayBefore,
@@ -25,7 +27,7 @@ from lopti_rules.language.ast import (
     TopCards,
 )
 from lopti_rules.language.printing.nouns import cards_phrase, counted, is_plural
-from lopti_rules.language.printing.players import Speech, tokens_counted
+from lopti_rules.language.printing.players import Speech, done_words, owed_counted, tokens_counted
 from lopti_rules.language.printing.wording import (
     CAUSE_WORDS,
     FACT_CLAUSES,
@@ -55,6 +57,21 @@ class Clause:
     def denies(self) -> str:
         """The clause with `not`."""
         return f"{self.subject} {negated(self.verb, plural=self.plural)} {self.rest}"
+
+
+@dataclass(frozen=True, slots=True)
+class Past(Clause):
+    """A clause about what has been done; `verb` is the base form."""
+
+    past: str = ""
+
+    def says(self) -> str:
+        """The clause as it stands."""
+        return f"{self.subject} {self.past} {self.rest}"
+
+    def denies(self) -> str:
+        """The clause with `not`."""
+        return f"{self.subject} did not {self.verb} {self.rest}"
 
 
 def condition_words(condition: Condition, speech: Speech) -> str:
@@ -106,6 +123,11 @@ def _hand_count(node: HandCount, speech: Speech) -> Clause:
     return Clause(speech.player(node.who), "hold", counted(node.count, "hand card", "hand cards"))
 
 
+def _did(node: Did, speech: Speech) -> Clause:
+    verb, past, rest = done_words(node)
+    return Past(speech.player(node.who), verb, rest, past=past)
+
+
 def _pile_count(node: PileCount, _: Speech) -> Clause:
     pile = "the pile" if node.pile == "play" else "the draw pile"
     if node.count.number == 0:
@@ -144,6 +166,8 @@ _CLAUSES: Final[dict[type[Node], Callable[..., Clause]]] = {
     TokenCount: lambda node, speech: Clause(
         speech.player(node.who), "have", tokens_counted(node.token, node.count)
     ),
+    Owes: lambda node, speech: Clause(speech.player(node.who), "owe", owed_counted(node.count)),
+    Did: _did,
     PileCount: _pile_count,
     TopCards: _top_cards,
     NthCard: _nth_card,

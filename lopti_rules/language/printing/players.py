@@ -11,6 +11,7 @@ from lopti_rules.language.ast import (
     Chosen,
     Condition,
     Count,
+    Did,
     Everybody,
     HandCount,
     Holds,
@@ -20,6 +21,7 @@ from lopti_rules.language.ast import (
     Neighbours,
     Node,
     Not,
+    Owes,
     Partner,
     Person,
     Placed,
@@ -88,6 +90,11 @@ def with_clause(condition: Condition) -> str:
             return f"with {counted(count, 'hand card', 'hand cards')}"
         case TokenCount(token=token, count=count):
             return f"with {tokens_counted(token, count)}"
+        case Owes(count=count):
+            return f"who owes {owed_counted(count)}"
+        case Did():
+            _, past, rest = done_words(condition)
+            return f"who {past} {rest}"
         case Not(condition=Holds(test=test)):
             return f"without {cards_phrase(test)} in hand"
         case Holds(test=test):
@@ -99,6 +106,29 @@ def with_clause(condition: Condition) -> str:
 def tokens_counted(token: str, count: Count) -> str:
     """`exactly three "bell" tokens`."""
     return counted(count, f'"{token}" token', f'"{token}" tokens')
+
+
+def owed_counted(count: Count) -> str:
+    """`cards`, `no cards`, `exactly three cards`."""
+    anything = count.comparison == "at_least" and count.number == 1
+    return "cards" if anything else counted(count, "card", "cards")
+
+
+_DEEDS: Final = {
+    "play": ("play", "played"),
+    "pickup": ("take", "took"),
+    "clear": ("clear", "cleared"),
+    "draw": ("draw", "drew"),
+}
+
+
+def done_words(did: Did) -> tuple[str, str, str]:
+    """Base form, past form and the rest: `take`, `took`, `the pile this round`."""
+    verb, past = _DEEDS[did.deed]
+    what = "the pile" if did.deed in ("pickup", "clear") else "a card"
+    if did.cards is not None:
+        what = cards_phrase(did.cards)
+    return verb, past, f"{what} this {did.period}"
 
 
 def _neighbour(speech: Speech, who: Neighbour) -> str:
