@@ -93,6 +93,21 @@ EFFECTS: Final = (
         clauses=("ADD-4", "AMB-35"),
     ),
     EffectKind(
+        "mill_cards",
+        "the top cards of the draw pile leave the round",
+        ("draw_pile_empty",),
+        "draw_pile",
+        clauses=("ADD-4", "AMB-40"),
+    ),
+    EffectKind("see_top", "a player looks at the top cards of the draw pile, or shows them"),
+    EffectKind(
+        "shuffle_hands",
+        "hands are shuffled together and dealt back",
+        ("hand_count", "face_up_taken"),
+        asks=True,
+        clauses=("ADD-4", "AMB-31"),
+    ),
+    EffectKind(
         "duty",
         "a player must say or do something or pay a price",
         referee="table",

@@ -457,6 +457,7 @@ def _simple_effects(scene: _Scene) -> Strategy[Any]:
         _contests(scene),
         _named_effects(scene),
         _debts(scene),
+        _top_effects(scene),
     ]
     if scene.actor:
         kinds.append(st.just(ast.ClearPile()))
@@ -541,6 +542,28 @@ def _ifs(scene: _Scene) -> Strategy[Any]:
     return st.builds(ast.If, conditions(scene), body)
 
 
+def _top_effects(scene: _Scene) -> Strategy[Any]:
+    """What happens to the top of the draw pile."""
+    number = st.integers(1, 5)
+    return st.builds(ast.MillCards, number, st.booleans()) | st.builds(
+        ast.SeeTop, players(scene), number, st.booleans()
+    )
+
+
+@cache
+def _shuffles(scene: _Scene) -> Strategy[Any]:
+    """Hands of everybody, or of several, shuffled together."""
+    several = st.lists(_members(scene), min_size=2, max_size=3, unique=True).map(
+        lambda members: normalise(ast.Several(tuple(members)))
+    )
+    everybody = st.booleans().map(lambda other: ast.Everybody(but_actor=other and scene.actor))
+    whose = everybody | several if scene.actor else everybody
+    even = st.builds(
+        ast.ShuffleHands, whose, st.just(value=True), _optional(standing_players(scene))
+    )
+    return even | whose.map(ast.ShuffleHands)
+
+
 @cache
 def _passes(scene: _Scene) -> Strategy[Any]:
     cards = _hand_cards(scene, choosers=False).filter(
@@ -570,6 +593,7 @@ def base_operations(draw: st.DrawFn, scene: _Scene) -> ast.Base:
 def _effects_of(scene: _Scene, *, first: bool) -> Strategy[Any]:
     simple = _simple_effects(scene)
     kinds = [simple, simple, _duties(scene), _mays(scene), _next_plays(scene), _passes(scene)]
+    kinds.append(_shuffles(scene))
     if not first:
         kinds.append(_ifs(scene))
     if scene.base:

@@ -27,6 +27,7 @@ _TAKE: Final[Flow] = ("pile", "held")
 _DISCARD: Final[Flow] = ("held", "out")
 _MOVE: Final[Flow] = ("held", "held")
 _PUT: Final[Flow] = ("held", "draw")
+_MILL: Final[Flow] = ("draw", "out")
 _COME_BACK: Final[Flow] = ("out", "held")
 _TAKE_UP: Final[Flow] = ("up", "held")
 _GO_OUT: Final[Flow] = ("in", "gone")
@@ -121,6 +122,12 @@ OUTCOMES: Final[dict[str, tuple[Outcome, ...]]] = {
         Outcome("face_up_taken", (_PUT, _TAKE_UP)),
     ),
     "take_back": (Outcome("hand_count", (_COME_BACK,), way="reaches"),),
+    "mill_cards": (Outcome("draw_pile_empty", (_MILL,)),),
+    "shuffle_hands": (
+        Outcome("hand_count", (_MOVE,), way="drops"),
+        Outcome("hand_count", (_MOVE,), way="reaches"),
+        Outcome("face_up_taken", (_MOVE, _TAKE_UP)),
+    ),
     "duty": (Outcome("said", ()),),
     "gain_token": (Outcome("gain", ()),),
     "extra_play": _EXTRA_PLAY,

@@ -118,6 +118,8 @@ _CODES: Final = {
     "which_card": "LOP009",
     "whose_hand": "LOP009",
     "nth_of_what": "LOP009",
+    "which_pile": "LOP009",
+    "how_dealt": "LOP009",
 }
 """The code for each way to refuse a text; any other is LOP001. The refusal's own code chooses the
 words."""

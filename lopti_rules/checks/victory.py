@@ -21,6 +21,7 @@ from lopti_rules.language.ast import (
     PassCards,
     Sentence,
     Several,
+    ShuffleHands,
     SwapHands,
     Take,
     TakeBack,
@@ -155,7 +156,7 @@ def _feeds_actor(effect: Effect) -> str | None:
             return "from_players"
         case Give(to=who) if _reaches_actor(who):
             return "from_players"
-        case SwapHands() | PassCards():
+        case SwapHands() | PassCards() | ShuffleHands():
             return "from_players"
         case _:
             return None

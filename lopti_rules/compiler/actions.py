@@ -35,6 +35,7 @@ from lopti_rules.language.ast import (
     If,
     LoseToken,
     May,
+    MillCards,
     NameRank,
     NextPlay,
     Owe,
@@ -42,7 +43,9 @@ from lopti_rules.language.ast import (
     PassDebt,
     PayDebt,
     PutCards,
+    SeeTop,
     Show,
+    ShuffleHands,
     SwapHands,
     Take,
     TakeBack,
@@ -125,6 +128,13 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             for_each(scope, effect.who, lambda inner: _put_seat(inner, effect, op.TAKE_PILE))
         case ClearPile():
             scope.put(op.CLEAR)
+        case MillCards():
+            scope.put(op.NUMBER, effect.number)
+            scope.put(op.MILL, int(effect.unseen))
+        case SeeTop():
+            moves.put_see_top(scope, effect)
+        case ShuffleHands():
+            moves.put_shuffle(scope, effect)
         case Base():
             raise refuse("changes_base", effect, operation=effect.op)
 

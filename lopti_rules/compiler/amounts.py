@@ -51,7 +51,8 @@ def push_candidates(scope: Scope, holder: Who, cards: HandCards) -> None:
 
 def push_gone(scope: Scope, cards: GoneCards) -> None:
     """Push the cards out of the round among which an effect may take some."""
-    scope.put(op.GONE)
+    # Who chooses has to see them.
+    scope.put(op.GONE, int(cards.pick != "choice"))
     push_selection(scope, cards.test)
     if cards.but:
         push_fitting(scope, CardTest(Ranks(cards.but)))

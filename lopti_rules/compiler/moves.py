@@ -13,9 +13,17 @@ from lopti_rules.compiler.amounts import (
     push_pick,
     push_wanted,
 )
-from lopti_rules.compiler.people import Body, for_each, loop, push_seat, unless_other
+from lopti_rules.compiler.people import (
+    Body,
+    for_each,
+    loop,
+    push_seat,
+    push_seats,
+    unless_other,
+)
 from lopti_rules.compiler.scope import Scope, refuse
 from lopti_rules.language.ast import (
+    Actor,
     Discard,
     Draw,
     Everybody,
@@ -24,7 +32,9 @@ from lopti_rules.language.ast import (
     HandCards,
     PassCards,
     PutCards,
+    SeeTop,
     Show,
+    ShuffleHands,
     SwapHands,
     Take,
     TakeBack,
@@ -192,6 +202,39 @@ def put_take_back(scope: Scope, effect: TakeBack) -> None:
         inner.put(op.TAKE_BACK)
 
     for_each(scope, effect.who, body)
+
+
+def put_see_top(scope: Scope, effect: SeeTop) -> None:
+    """Look at the top of the draw pile, or show it."""
+
+    def body(inner: Scope) -> None:
+        push_seat(inner, effect.who)
+        inner.put(op.NUMBER, effect.number)
+        inner.put(op.SEE_TOP, int(effect.openly))
+
+    for_each(scope, effect.who, body)
+
+
+def put_shuffle(scope: Scope, effect: ShuffleHands) -> None:
+    """Shuffle hands together: first how many each gets, then which, by lot, then all at once."""
+
+    def stage(inner: Scope) -> None:
+        visited = (op.SEAT, scope.depth)
+        inner.put(*visited)
+        inner.put(*visited)
+        inner.put(op.PLANNED)
+        push_seats(inner, effect.who)
+        inner.put(op.POOL)
+        inner.put(op.PICK_RANDOM)
+        inner.put(op.STAGE)
+
+    push_seats(scope, effect.who)
+    push_seat(scope, effect.start or Actor())
+    scope.put(op.SHARE, int(effect.evenly))
+    scope.put(op.PLAYERS)
+    loop(scope, stage)
+    push_seats(scope, effect.who)
+    scope.put(op.DEAL_BACK)
 
 
 def _put_gift(scope: Scope, giver: Who, cards: HandCards, receiver: Who, *, outer: Who) -> None:

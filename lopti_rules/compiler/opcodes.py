@@ -237,8 +237,13 @@ PAY_DEBT: Final = 165
 
 # Piles, and cards that have left the round.
 GONE: Final = 176
+POOL: Final = 177
 PUT_IN_DRAW: Final = 192
 TAKE_BACK: Final = 193
+MILL: Final = 194
+SEE_TOP: Final = 195
+SHARE: Final = 196
+DEAL_BACK: Final = 197
 
 # What the table settles.
 CONTEST: Final = 208
@@ -365,9 +370,14 @@ CUSTOM_OPCODES: Final = (
     _row(DID, "did", "s>n", "number", 5),
     _row(PLAYED, "played", "s>c"),
     _row(PLAYED_COUNT, "played_count", "c>n"),
-    _row(GONE, "gone", ">c"),
+    _row(GONE, "gone", ">c", "number", 1),
+    _row(POOL, "pool", "S>c"),
     _row(PUT_IN_DRAW, "put_in_draw", "sc>", "number", 1, raises="hand_count face_up_taken"),
     _row(TAKE_BACK, "take_back", "sc>", raises="hand_count"),
+    _row(MILL, "mill", "n>", "number", 1, raises="draw_pile_empty"),
+    _row(SEE_TOP, "see_top", "sn>", "number", 1),
+    _row(SHARE, "share", "Ss>", "number", 1),
+    _row(DEAL_BACK, "deal_back", "S>", raises="hand_count face_up_taken"),
     _row(TAKE_PILE, "take_pile", "s>", raises="pickup hand_count"),
     _row(CONTEST, "contest", "S>ss", "text", asks=True),
 )

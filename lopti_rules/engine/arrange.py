@@ -45,7 +45,7 @@ POSITION_FIELDS: Final = frozenset(
     {
         "seats", "draw", "pile", "chain", "gone", "pending", "turn", "bonus", "phase", "places",
         "last_round", "direction", "inverted", "empty_takes", "named", "again", "adding", "dealer",
-        "leader", "lead_due",
+        "leader", "lead_due", "unseen",
     }
 )  # fmt: skip
 
@@ -122,8 +122,8 @@ def _set_up(t: Table, b: Book) -> dict[str, Any]:
 
 
 def _course(t: Table, b: Book) -> dict[str, Any]:
-    """What cards have changed of the course of turns."""
-    course: dict[str, Any] = {}
+    """What cards have changed of the course of turns, and what rules have hidden."""
+    course: dict[str, Any] = {"unseen": _names(cards_of(t.unseen))} if t.unseen else {}
     if t.direction != b.direction:
         course["direction"] = DIRECTIONS[t.direction]
     if b.nameable and t.top_rank != covered_rank(t, b):
@@ -175,6 +175,9 @@ def _place_cards(t: Table, b: Book, seats: Sequence[Any], given: Mapping[str, An
     t.gone = card_set(_cards(given, "gone"))
     besides = sum(RANK_CARDS[rank] for rank, place in enumerate(b.leaves) if place == BESIDE)
     t.unreturnable = (t.chain | t.gone) & besides
+    t.unseen = card_set(_cards(given, "unseen"))
+    if t.unseen & ~t.gone:
+        raise UnreadableRecord("position_malformed", {"field": "unseen"})
     for play in _list(given.get("pile", []), "pile", MOST_CARDS):
         _place_play(t, b, card_set(_cards({"pile": play}, "pile")))
 

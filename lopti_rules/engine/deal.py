@@ -53,6 +53,7 @@ def wipe_zones(t: Table) -> None:
     t.chain = 0
     t.gone = 0
     t.unreturnable = 0
+    t.unseen = 0
     t.transit = 0
 
 

@@ -93,9 +93,7 @@ def _heard(code: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted({code[at + 1] for at in range(0, len(code), 2) if code[at] == SAID}))
 
 
-def _bases(
-    program: Program, number: int, known: _Known, rule: CompiledRule, packs: int
-) -> Bases:
+def _bases(program: Program, number: int, known: _Known, rule: CompiledRule, packs: int) -> Bases:
     texts, names = known
     numbers = tuple(texts.setdefault(text, len(texts)) for text in rule.texts)
     named = tuple(names.setdefault(name, len(names)) for name in rule.names)

@@ -88,6 +88,9 @@ CONTESTED: Final = 48
 OWED: Final = 49
 PASSED_DEBT: Final = 50
 PAID: Final = 51
+MILLED: Final = 52
+SAW: Final = 53
+DEALT_BACK: Final = 54
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -142,6 +145,9 @@ LOG: Final = (
     _row(OWED, "owe", "seat:seat count:number cause:cause"),
     _row(PASSED_DEBT, "pass_debt", "seat:seat to:seat count:number cause:cause"),
     _row(PAID, "pay", "seat:seat count:number cause:cause"),
+    _row(MILLED, "mill", "cards:cards cause:cause unseen:flag", "cards"),
+    _row(SAW, "see_top", "seat:seat cards:cards cause:cause openly:flag", "cards"),
+    _row(DEALT_BACK, "deal_back", "seat:seat cards:cards cause:cause", "cards"),
 )
 """The kinds, by code."""
 

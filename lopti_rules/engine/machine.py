@@ -131,7 +131,7 @@ def put_value(t: Table, b: Book, family: int, code: int, operand: int) -> None:
     elif family == NAMES:
         put_named(t, code, operand)
     elif family == PILES:
-        put_pile(t)
+        put_pile(t, code, operand)
     else:
         put_measure(t, b, code)
 

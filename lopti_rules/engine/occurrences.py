@@ -7,15 +7,18 @@ from typing import Any, Final
 from lopti_rules.cards import NOBODY, RANK_NAMES, card_name, cards_of
 from lopti_rules.engine.bits import rank_of
 from lopti_rules.engine.log import (
+    DEALT_BACK,
     DREW,
     GAVE,
     LOG,
+    MILLED,
     PICKED_UP,
     PLAYED,
     PUT,
     RESET_REASONS,
     ROUND_OVER,
     RULE_CAUSE,
+    SAW,
     SHOWED,
 )
 from lopti_rules.events import CAUSES, FACTS
@@ -51,7 +54,7 @@ class Event:
         kind = LOG[self.row[0]]
         parties = [self.row[1 + place] for place in _seat_places(kind.fields)]
         # What is shown to nobody in particular is shown to everybody.
-        is_open = self.row[0] == SHOWED and self.row[4] == NOBODY
+        is_open = _is_open(self.row)
         if kind.hidden and seat not in parties and not is_open:
             for name in kind.hidden:
                 written.pop(name, None)
@@ -61,6 +64,15 @@ class Event:
 def events_of(rows: Iterable[Row], names: tuple[str, ...] = ()) -> tuple[Event, ...]:
     """The events of log rows; `names` are those of the tokens and roles of the rules in force."""
     return tuple(Event(row, names) for row in rows)
+
+
+def _is_open(row: Row) -> bool:
+    code = row[0]
+    return (
+        (code == SHOWED and row[4] == NOBODY)
+        or (code == SAW and row[4] == 1)
+        or (code == MILLED and row[3] == 0)
+    )
 
 
 def _seat_places(fields: Iterable[tuple[str, str]]) -> list[int]:
@@ -76,7 +88,9 @@ def _complete(row: Row, written: dict[str, Any]) -> None:
     if code == GAVE:
         # How many is seen by all, which ones by those who give and get.
         written["count"] = row[3].bit_count()
-    if code == PUT:
+    if code == MILLED:
+        written["count"] = row[1].bit_count()
+    if code in (PUT, SAW, DEALT_BACK):
         written["count"] = cards.bit_count()
     if code == DREW:
         written["count"] = cards.bit_count()

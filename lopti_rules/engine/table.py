@@ -96,6 +96,9 @@ class Table:
     unreturnable: int = 0
     """Of the cards that have left the round, those that no rule may bring back (AMB-35)."""
 
+    unseen: int = 0
+    """Of the cards that have left the round, those that nobody has seen leave."""
+
     pending: int = 0
     """1: the player in turn owes a pickup because of a pushing card."""
     pushed: int = 0

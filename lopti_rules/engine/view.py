@@ -82,7 +82,7 @@ def view_of(t: Table, seat: int, rulebook: str, rules: tuple[str, ...]) -> View:
         top=RANK_NAMES[t.top_rank] if t.top_rank != NO_RANK else None,
         inverted=bool(t.inverted),
         chain=_names(t.chain),
-        gone=_names(t.gone),
+        gone=_names(t.gone & ~t.unseen),
         pending=bool(t.pending),
         bonus=bool(t.bonus),
         places=tuple(t.places[: t.place_count]),

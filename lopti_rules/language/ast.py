@@ -679,6 +679,39 @@ class TakeBack(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class MillCards(Node):
+    """The top cards of the draw pile leave the round, as many as there are; `unseen` by anybody."""
+
+    number: int = 1
+    unseen: bool = False
+    kind: Literal["mill_cards"] = field(default="mill_cards", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SeeTop(Node):
+    """The player looks at the top cards of the draw pile, or shows them (`openly`); they stay."""
+
+    who: Who
+    number: int = 1
+    openly: bool = False
+    kind: Literal["see_top"] = field(default="see_top", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleHands(Node):
+    """The hands of these players are shuffled together and dealt back to them.
+
+    Each gets as many cards as before; `evenly`, as many as the others, the first in turn order one
+    more where it does not come out even. `start`: who is first; None: the actor.
+    """
+
+    who: Who
+    evenly: bool = False
+    start: Who | None = None
+    kind: Literal["shuffle_hands"] = field(default="shuffle_hands", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Duty(Node):
     """The player must say or do something; whoever does not pays `price` instead.
 
@@ -891,6 +924,9 @@ Effect: TypeAlias = (
     | Show
     | PutCards
     | TakeBack
+    | MillCards
+    | SeeTop
+    | ShuffleHands
     | Duty
     | GainToken
     | LoseToken

@@ -250,7 +250,8 @@ def _who(bound: Bound, piece: Piece, verb: Verb) -> tuple[Who | None, Group | No
             return _told(bound, verb)
         return Actor(), None
     noun = piece.subject.members[-1]
-    if noun.head.lemma not in PLAYER_HEADS and noun.head.kind != "NAME":
+    hands = piece.subject.members[0].head.lemma == "hand"
+    if hands or (noun.head.lemma not in PLAYER_HEADS and noun.head.kind != "NAME"):
         return None, piece.subject
     own = _subject_actor(bound, noun) if len(piece.subject.members) == 1 else None
     return own or read_who(bound.reader, piece.subject), piece.subject

@@ -27,6 +27,7 @@ from lopti_rules.language.ast import (
     RankOrder,
     Rule,
     Shower,
+    ShuffleHands,
     Take,
     Trigger,
 )
@@ -95,6 +96,7 @@ DEFAULTS: Final = (
     Default("specials_low", (HandCards,), lambda cards: cards.pick in {"highest", "lowest"}),
     Default("as_far_as_it_goes", (Discard, Give, PutCards, Take), _many),
     Default("put_in_order", (PutCards,), _many),
+    Default("shuffle_starts", (ShuffleHands,), lambda node: node.evenly and node.start is None),
     Default("all_players_together", (Limit,), lambda limit: not limit.each_player),
     Default("tie_is_nobody", (Shower,)),
     Default("no_result", (Contest,)),

@@ -172,6 +172,8 @@ def _do(call: Call) -> Effects:
     return (Duty(who, "do", parts.head.text, span=call.span),)
 
 
+_SHARED: Final = ("draw", "get", "put", "throw", "send", "discard", "remove", "show", "reveal")
+"""Verbs of hand cards and of cards in other places."""
 EFFECT_FRAMES: Final[Frames[Effects]] = {
     **TOKEN_FRAMES,
     **CONTEST_FRAMES,
@@ -181,10 +183,7 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
     "take": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["take"], *ZONE_FRAMES["take"]),
     "pass": (*DEBT_FRAMES["pass"], *MOVE_FRAMES["pass"]),
     "pick_up": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["pick_up"]),
-    **{
-        verb: (*MOVE_FRAMES[verb], *ZONE_FRAMES[verb])
-        for verb in ("draw", "get", "put", "throw", "send")
-    },
+    **{verb: (*MOVE_FRAMES[verb], *ZONE_FRAMES[verb]) for verb in _SHARED},
     "make": (
         frame(".", _extra_play, needs="."),
         frame(".", _bonus_of_clear, needs="."),

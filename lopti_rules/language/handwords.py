@@ -153,8 +153,20 @@ def _source_of(parts: Parts) -> Who | None:
     item = next((item for item in parts.mods if item.mark == "of"), None)
     if item is None or item.group is None or is_card_noun(item.group.members[0]):
         return None
+    noun = one_noun(item)
     parts.mod("of")
-    return read_player(parts.reader, one_noun(item))
+    if noun.head.lemma == "hand" and noun.owner is not None:
+        return _owner_of_hand(parts.reader, noun)
+    return read_player(parts.reader, noun)
+
+
+def _owner_of_hand(reader: Reader, noun: Noun) -> Who:
+    """`two cards of the next player's hand`."""
+    inner = Parts(reader, noun)
+    owner = inner.owned_by()
+    inner.take("hand")
+    inner.close()
+    return read_player(reader, owner or noun)
 
 
 def _test(parts: Parts, group: Group) -> CardTest | None:

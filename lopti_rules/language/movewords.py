@@ -173,7 +173,7 @@ def _give(call: Call) -> Effects:
     if aside and isinstance(to, Neighbour) and who == Everybody():
         call.reader.scope.nearer.pop()
         return (PassCards(held, to.direction, span=call.span),)
-    return (*_prelude(call), Give(who, held, to, span=call.span))
+    return (*prelude(call), Give(who, held, to, span=call.span))
 
 
 def _is_beside(item: Item) -> bool:
@@ -187,10 +187,11 @@ def _give_double(call: Call) -> Effects:
     who = call.actor()
     to = _other(call, call.group(""))
     held = read_own(call)
-    return (*_prelude(call), Give(who, held, to, span=call.span))
+    return (*prelude(call), Give(who, held, to, span=call.span))
 
 
-def _prelude(call: Call) -> Effects:
+def prelude(call: Call) -> Effects:
+    """The choices that come before the effect."""
     choices = tuple(call.reader.prelude)
     call.reader.prelude.clear()
     return choices
@@ -224,7 +225,7 @@ def _take(call: Call) -> Effects:
     cards = held.cards
     if held.chosen_by_subject and cards.pick == "choice":
         cards = replace(cards, chooser=who)
-    return (*_prelude(call), Take(who, cards, source, span=call.span))
+    return (*prelude(call), Take(who, cards, source, span=call.span))
 
 
 def _source(call: Call, item: Item) -> Who:
@@ -252,14 +253,14 @@ def _exchange(call: Call) -> Effects:
     if cards.pick == "all":
         reject("unsayable", call.verb.main[0], what="exchange_hands")
     other = _other(call, call.group("with"))
-    return (*_prelude(call), Exchange(who, cards, other, span=call.span))
+    return (*prelude(call), Exchange(who, cards, other, span=call.span))
 
 
 def _swap_hands(call: Call) -> Effects:
     who = call.actor()
     _hands(call, call.group(""))
     other = _other(call, call.group("with"))
-    return (*_prelude(call), SwapHands(who, other, span=call.span))
+    return (*prelude(call), SwapHands(who, other, span=call.span))
 
 
 def _hands(call: Call, group: Group) -> None:
@@ -281,7 +282,7 @@ def _show(call: Call) -> Effects:
     if isinstance(to, Everybody) and to.having is None:
         to = None
     call.reader.scope.shown = True
-    return (*_prelude(call), Show(who, cards, to, span=call.span))
+    return (*prelude(call), Show(who, cards, to, span=call.span))
 
 
 def _show_double(call: Call) -> Effects:

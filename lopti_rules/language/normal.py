@@ -50,6 +50,7 @@ from lopti_rules.language.ast import (
     Several,
     Show,
     Shower,
+    ShuffleHands,
     Take,
     Trigger,
     Who,
@@ -228,6 +229,11 @@ def _gone_cards(node: GoneCards) -> GoneCards:
     return replace(node, amount=amount, test=test, but=_ordered(node.but, RANKS))
 
 
+def _shuffle_hands(node: ShuffleHands) -> ShuffleHands:
+    """The actor is first anyway."""
+    return replace(node, start=None) if isinstance(node.start, Actor) else node
+
+
 def _own_choice(holder: str) -> Callable[[Effect], Effect]:
     """Nobody is named as chooser where it is the holder anyway."""
 
@@ -321,6 +327,7 @@ _STEPS: Final[dict[type[Node], Callable[..., Node]]] = {
     Trigger: _trigger,
     HandCards: _hand_cards,
     GoneCards: _gone_cards,
+    ShuffleHands: _shuffle_hands,
     Discard: _own_choice("who"),
     Give: _own_choice("who"),
     Show: _own_choice("who"),

@@ -23,6 +23,8 @@ class Scope:
 
     event: EventName | None = None
     nearer: list[Who] = field(default_factory=list)
+    group: Who | None = None
+    """The players named together last, whom `each` can mean."""
     subject: Who | None = None
     in_next_play: bool = False
     shown: bool = False
@@ -37,6 +39,8 @@ class Scope:
     token: str | None = None
     """The token spoken of last, which `them` can be."""
     trigger: Trigger | None = None
+    top_seen: bool = False
+    """Whether the top of the draw pile was looked at, so that it can be put back."""
     cleared: bool = False
     """Whether an effect has cleared the pile."""
     pile_named: bool = False

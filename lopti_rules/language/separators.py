@@ -201,7 +201,7 @@ def _joins(words: list[Word], index: int, state: _Balance) -> str:
     listed = "SEPN" if words[index - 1].kind in _LISTABLE else "SEPX"
     if state.waiting and not adjunct and not _new_subject(words, index, state):
         return listed
-    free = words[index].lemma == "," or words[following - 1].lemma == "only"
+    free = words[index].lemma in (",", ";") or words[following - 1].lemma == "only"
     if _clause_ahead(words, following, lists=free) or _cards_ahead(words, index):
         return "SEPS"
     return listed
@@ -281,12 +281,13 @@ def _cards_ahead(words: list[Word], index: int) -> bool:
 
 
 def _begins_with_player(words: list[Word], index: int) -> bool:
-    """Whether the first noun from here on is a player."""
+    """Whether the first noun from here on is a player, or `the hands of` some."""
     for word in words[index:]:
         if (
             word.lemma in _PLAYERS
             or word.kind in ("PRON", "NAME", "WHO")
             or word.lemma == "last_round"
+            or (word.kind == "NPL" and word.lemma == "hand")
         ):
             return True
         if word.kind not in ("DSG", "DET", "DPL", "POSS", "ADJ", "ORD"):

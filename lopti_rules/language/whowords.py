@@ -86,6 +86,8 @@ def read_player(reader: Reader, noun: Noun) -> Who:
     who = _pronoun(reader, noun) if noun.head.kind in ("PRON", "NAME") else _phrase(reader, noun)
     if isinstance(who, SINGULAR):
         reader.scope.nearer.append(who)
+    elif isinstance(who, Everybody):
+        reader.scope.group = who
     return who
 
 
@@ -98,6 +100,9 @@ def _pronoun(reader: Reader, noun: Noun) -> Who:
         return Person(word.text, sort, span=parts.close())
     if word.lemma in ("they", "them"):
         return referent(reader, word, parts)
+    if word.lemma == "each" and reader.scope.group is not None:
+        parts.close()
+        return reader.scope.group
     if word.lemma == "you":
         return Actor(span=parts.close())
     if word.lemma in EVERYBODY:
@@ -164,6 +169,8 @@ def _phrase(reader: Reader, noun: Noun) -> Who:
 
 def _player(parts: Parts) -> Who:
     determiner = parts.determiner()
+    if not determiner and parts.take(kinds=("ONE",)) is not None:
+        determiner = "a"
     parts.take("player", "opponent")
     if determiner in ("that", "this"):
         return referent(parts.reader, parts.head, parts)
@@ -400,6 +407,7 @@ PLAYER_HEADS: Final = frozenset(
         "they",
         "them",
         "the_one",
+        "each",
         "nobody",
     )
 )

@@ -93,6 +93,15 @@ def nouns_and_verbs(words: list[Word]) -> list[Word]:
     return words
 
 
+def each_alone(words: list[Word]) -> list[Word]:
+    """`takes a card from each`: of those just named."""
+    for index, word in enumerate(words):
+        ends = index + 1 == len(words) or words[index + 1].kind in ("DOT", "SEP", "CONJ")
+        if word.text == "each" and ends and kind_at(words, index - 1) == "PREP":
+            word.kind, word.lemma, word.readings = "PRON", "each", ()
+    return words
+
+
 def floating_each(words: list[Word]) -> list[Word]:
     """`the players each show …`: an adverb before the verb."""
     for index, word in enumerate(words):
@@ -156,7 +165,7 @@ def adjectives(words: list[Word]) -> list[Word]:
         word = words[index]
         ahead = kind_at(words, index + 1)
         before_noun = ahead in (*NOUNS, "ADJ", "NUM", "ONE", "ORD") and ahead != "NMASS"
-        described = word.kind in _VERBS and kind_at(words, index - 1) in _DETERMINERS
+        described = word.kind in _VERBS and kind_at(words, index - 1) in (*_DETERMINERS, "ONE")
         if word.can_be("ADJ") and (word.kind in ("ADJ", "NSG") or described):
             if before_noun:
                 word.settle("ADJ")

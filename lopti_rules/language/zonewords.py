@@ -2,12 +2,28 @@
 
 from typing import Final, Literal
 
-from lopti_rules.language.ast import CardTest, GoneCards, PutCards, Rank, Ranks, TakeBack
+from lopti_rules.language.ast import (
+    Actor,
+    CardTest,
+    Everybody,
+    GoneCards,
+    MillCards,
+    PutCards,
+    Rank,
+    Ranks,
+    SeeTop,
+    Several,
+    Show,
+    ShuffleHands,
+    TakeBack,
+    Who,
+)
 from lopti_rules.language.cardwords import read_card
-from lopti_rules.language.clauses import Item
+from lopti_rules.language.clauses import Group, Item
 from lopti_rules.language.frames import Call, Frame, Frames, frame
-from lopti_rules.language.movewords import Effects, read_held, read_own
+from lopti_rules.language.movewords import Effects, prelude, read_held, read_own
 from lopti_rules.language.reading import Parts, one_noun, reject
+from lopti_rules.language.whowords import SINGULAR, read_player, read_who
 
 _ON_TOP: Final = ("on", "on_top_of")
 _BACK: Final = ("adv:back", "adv:into_hand")
@@ -75,10 +91,149 @@ _PUTS: Final[tuple[Frame[Effects], ...]] = tuple(
 _TAKES: Final[tuple[Frame[Effects], ...]] = (
     frame(". as for except adv:gone adv:back adv:into_hand", _take_back, needs=". adv:gone"),
 )
+_UNSEEN: Final = ("adv:unseen", "adv:blind")
+
+
+def _mill(call: Call) -> Effects:
+    """`the top five cards of the draw pile leave the round unseen`."""
+    if call.subject is None or len(call.verb.main) > 1:
+        return reject("unfit_subject", call.verb.main[0], verb=call.verb.lemma)
+    return _top_leaves(call, call.subject)
+
+
+def _discard_top(call: Call) -> Effects:
+    """`discards the top card of the draw pile`: whoever does it."""
+    call.actor()
+    return _top_leaves(call, call.group(""))
+
+
+def _top_leaves(call: Call, group: Group) -> Effects:
+    unseen = call.find(*_UNSEEN) is not None
+    number = _top_cards(call, group)
+    call.find("adv:out_of_round")
+    return (MillCards(number, unseen, span=call.span),)
+
+
+def _top_cards(call: Call, group: Group) -> int:
+    """`the top card of the draw pile`, `the draw pile's top three cards`."""
+    noun = one_noun(group)
+    parts = Parts(call.reader, noun)
+    owner = parts.owned_by()
+    determiner = parts.determiner()
+    count = parts.count()
+    if parts.take("top") is None or parts.take("card") is None:
+        return reject("unknown_use", noun, verb=call.verb.lemma)
+    item = parts.mod("of")
+    of = owner or (one_noun(item) if item is not None else None)
+    if of is None:
+        return reject("which_pile", noun)
+    if not owner and determiner != "the":
+        reject("unfit_determiner", noun)
+    pile = Parts(call.reader, of)
+    if pile.determiner() != "the" or pile.take("draw_pile") is None:
+        reject("unsayable", of, what="top_of")
+    pile.close()
+    if count is not None and count.comparison != "exactly":
+        reject("how_many", noun)
+    if (count is None) == (parts.head.kind == "NPL"):
+        reject("how_many", noun)
+    parts.close()
+    return count.number if count is not None else 1
+
+
+def _see_top(call: Call) -> Effects:
+    """`looks at the top card of the draw pile`, `shows the top three cards of the draw pile`."""
+    who = call.actor()
+    number = _top_cards(call, call.group(""))
+    openly = call.verb.lemma != "look_at"
+    if openly:
+        call.find("adv:openly")
+    call.reader.scope.top_seen = True
+    return (SeeTop(who, number, openly, span=call.span),)
+
+
+def _put_back(call: Call) -> Effects:
+    """`and puts them back in the same order`: where they have stayed."""
+    call.actor()
+    noun = one_noun(call.group(""))
+    parts = Parts(call.reader, noun)
+    if not call.reader.scope.top_seen or parts.take("them", "it", "that_card") is None:
+        reject("ambiguous_reference", noun)
+    parts.close()
+    call.find("adv:back")
+    call.find("adv:same_order")
+    return ()
+
+
+def _look_at(call: Call) -> Effects:
+    """`looks at the next player's hand`: its holder shows it to that player alone."""
+    who = call.actor()
+    held = read_held(call)
+    if held.source is None or held.source == who:
+        return reject("whose_hand", call.verb.main[0])
+    return (*prelude(call), Show(held.source, held.cards, who, span=call.span))
+
+
+def _shuffle(call: Call) -> Effects:
+    """`all hands are shuffled together and dealt out evenly, starting with that player`."""
+    main = [word.lemma for word in call.verb.main]
+    if len(main) != 2 or main[1] not in ("deal_out", "deal_back") or call.subject is None:
+        return reject("unsayable", call.verb.main[0], what="shuffle")
+    hands = _hands(call, call.subject)
+    evenly = call.find("adv:evenly") is not None
+    if not evenly and call.find("adv:same_sizes") is None:
+        reject("how_dealt", call.verb.main[1])
+    item = call.find("starting_with")
+    start = read_player(call.reader, one_noun(item)) if item is not None else None
+    return (ShuffleHands(hands, evenly, start, span=call.span),)
+
+
+def _hands(call: Call, group: Group) -> Who:
+    """`all hands`, `both hands`, `every player's hand`, `the hands of …`."""
+    noun, *further = group.members
+    parts = Parts(call.reader, noun)
+    owner = parts.owned_by()
+    determiner = parts.determiner()
+    if parts.take("hand") is None:
+        return reject("no_hand_cards", noun)
+    item = parts.mod("of")
+    parts.close()
+    if item is not None and item.group is not None and determiner in ("the", "all"):
+        # `the hands of the player who played and the next player`: both are meant.
+        of = item.group
+        whole = Group([*of.members, *further], [*of.joins, *group.joins])
+        return read_who(call.reader, whole)
+    if further:
+        return reject("one_expected", group)
+    if owner is not None:
+        return read_player(call.reader, owner)
+    nearer = call.reader.scope.nearer
+    if determiner == "both" and len(nearer) == 1 and isinstance(nearer[0], SINGULAR):
+        return Several((Actor(), nearer[0]))
+    if determiner in ("all", "each"):
+        return Everybody()
+    return reject("whose_hand", noun)
+
+
 _PUTTING: Final = ("put", "tuck", "slip", "bury", "place", "slide", "throw", "send", "return")
 _TAKING: Final = ("take", "draw", "get", "take_back", "get_back", "retrieve", "recover")
 ZONE_FRAMES: Final[Frames[Effects]] = {
     **dict.fromkeys(_PUTTING, _PUTS),
     **dict.fromkeys(_TAKING, _TAKES),
+    "put": (*_PUTS, frame(". adv:back adv:same_order", _put_back, needs=". adv:back")),
+    "leave_round": (frame("adv:unseen adv:blind", _mill),),
+    **dict.fromkeys(
+        ("discard", "remove"),
+        (
+            frame(". adv:unseen adv:blind adv:out_of_round", _discard_top, needs="."),
+            frame("adv:unseen adv:blind adv:out_of_round", _mill, passive=True),
+        ),
+    ),
+    **dict.fromkeys(
+        ("show", "reveal", "turn_up", "turn_over"),
+        (frame(". adv:openly", _see_top, needs="."),),
+    ),
+    "look_at": (frame(".", _see_top, needs="."), frame(". as for", _look_at, needs=".")),
+    "shuffle_together": (frame("adv:evenly adv:same_sizes starting_with", _shuffle, passive=True),),
 }
 """Verbs of cards that come from the hand or from outside the round."""

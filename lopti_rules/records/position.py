@@ -38,6 +38,8 @@ class Position(Closed):
     """The plays on the play pile, the bottom one first."""
     chain: Annotated[Cards, Field(max_length=8)] = ()
     gone: Cards = ()
+    unseen: Cards = ()
+    """Of the cards that have left the round, those that nobody has seen leave."""
     pending: StrictBool = False
     turn: SeatNumber | None = 0
     """The seat to move; nobody's once the round is over."""

@@ -19,6 +19,7 @@ QUIET = {
     "contest",
     "owe",
     "pass_debt",
+    "see_top",
 }
 """Effects that bring about no event of their own."""
 

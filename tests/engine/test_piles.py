@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lopti_rules.cards import parse_card
-from lopti_rules.engine.actions import Chance, Play
+from lopti_rules.engine.actions import Chance, Choose, Play
 from lopti_rules.engine.game import Game
 from lopti_rules.errors import IllegalAction
 from lopti_rules.records.runner import Outcome, run_file
@@ -68,3 +68,74 @@ def test_each_player_has_what_is_left() -> None:
     assert first == {"5c", "Qs", "Kh"}
     assert second == {"5d", "Jd", "Qh"}
     assert game.position()["gone"] == []
+
+
+def test_unseen_cards_are_no_choice_but_can_come_back_by_lot() -> None:
+    """What left the round unseen is in no view, and nobody can choose it."""
+    rules = (
+        "When a player plays a 2, the top two cards of the draw pile leave the round unseen.",
+        "When a player plays a 2, that player takes a card that left the round.",
+    )
+    seats = [{"hand": ["2h", "5c"], "down": ["4h"]}, {"hand": ["Jd"], "down": ["4s"]}]
+    state = {"seats": seats, "pile": [["9c"]], "draw": ["8c", "8d"], "gone": ["Qs", "Kh"]}
+    game = Game.from_state(state, rules=rules, chance="given")
+    events = [event.seen_by(0) for event in game.apply(Play(cards("2h")))]
+
+    assert {"type": "mill", "cause": 0, "unseen": True, "count": 2} in events
+    assert set(game.view(1).gone) == {"Qs", "Kh"}
+    assert set(game.legal_actions()) == {Choose(0, cards("Qs")), Choose(0, cards("Kh"))}
+    game.apply(Choose(0, cards("Kh")))
+
+    again = Game.from_state(game.position(), rules=())
+    assert again.view(0).gone == ("Qs",)
+    assert set(again.position()["unseen"]) == {"8c", "8d"}
+
+
+SHUFFLE = "When a player plays a 2, all hands are shuffled together and dealt out evenly{start}."
+SHARES = [  # hands, which of them have no card on the table, where it starts, how many each gets
+    (("2h 5c", "Jd Qd Kd", "9s"), (), "", (2, 2, 1)),
+    (("2h 5c", "Jd Qd Kd", "9s"), (), ", starting with the next player", (1, 2, 2)),
+    (("2h", "Jd Qd", ""), (), "", (1, 1, 0)),
+    (("2h", "Jd", "9s"), (2,), "", (1, 0, 1)),
+    (("2h", "Jd", "9s"), (1,), ", starting with the previous player", (0, 1, 1)),
+]
+
+
+@pytest.mark.parametrize(("hands", "bare", "start", "shares"), SHARES)
+def test_hands_are_dealt_out_evenly(
+    hands: tuple[str, ...], bare: tuple[int, ...], start: str, shares: tuple[int, ...]
+) -> None:
+    """The first in turn order have one more; whoever has no other card gets one (AMB-31)."""
+    downs = ("4h", "4s", "4d")
+    seats = [
+        {"hand": held.split(), "down": [] if seat in bare else [downs[seat]]}
+        for seat, held in enumerate(hands)
+    ]
+    game = Game.from_state({"seats": seats, "pile": [["9c"]]}, rules=(SHUFFLE.format(start=start),))
+    game.apply(Play(cards("2h")))
+    after = [seat["hand"] for seat in game.position()["seats"]]
+
+    assert tuple(map(len, after)) == shares
+    assert {card for held in after for card in held} == set(" ".join(hands).split()) - {"2h"}
+
+
+def test_both_hands_keep_their_sizes() -> None:
+    """What each gets is chance's, the player in turn first; a third hand stays as it is."""
+    rule = (
+        "Whoever plays a 2 chooses another player; both hands are shuffled together and dealt back "
+        "so that each has as many cards as before."
+    )
+    seats = [
+        {"hand": ["2h", "5c"], "down": ["4h"]},
+        {"hand": ["Jd", "Qd", "Kd"], "down": ["4s"]},
+        {"hand": ["9s"], "down": ["4d"]},
+    ]
+    game = Game.from_state({"seats": seats, "pile": [["9c"]]}, rules=(rule,), chance="given")
+    game.apply(Play(cards("2h")))
+    game.apply(Choose(0, 1))
+    with pytest.raises(IllegalAction):
+        game.apply(Chance(cards("9s")))
+    game.apply(Chance(cards("Qd")))
+
+    after = [set(seat["hand"]) for seat in game.position()["seats"]]
+    assert after == [{"Qd"}, {"5c", "Jd", "Kd"}, {"9s"}]

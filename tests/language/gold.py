@@ -44,6 +44,7 @@ from lopti_rules.language.ast import (
     Limit,
     LoseToken,
     May,
+    MillCards,
     NamedRank,
     NameRank,
     Neighbour,
@@ -74,10 +75,12 @@ from lopti_rules.language.ast import (
     Ranks,
     RoleHolder,
     Rule,
+    SeeTop,
     Sentence,
     Several,
     Show,
     Shower,
+    ShuffleHands,
     Superlative,
     SwapHands,
     Take,
@@ -350,6 +353,61 @@ ZONES: Final = (
         "that have left the round, 3s and 10s excepted.",
         "When a player plays a king, every player takes a random card that left the round except "
         "3s and 10s for each king played.",
+    ),
+    entry(
+        "Z07",
+        rule(
+            Trigger("play", cards=CardTest(Ranks(("K",)), suits=("c",))),
+            MillCards(5, unseen=True),
+        ),
+        "When the King of clubs is played, the top five cards of the draw pile leave the round "
+        "unseen.",
+        "Whoever plays the king of clubs discards the top five cards of the draw pile face-down.",
+    ),
+    entry(
+        "Z08",
+        rule(play(rank("K")), SeeTop(ACTOR), SeeTop(NEXT, 3, openly=True)),
+        "When a king is played, its player looks at the top card of the draw pile; the next player "
+        "shows the draw pile's top three cards.",
+        "Whoever plays a king peeks at the top card of the deck and puts it back; the next player "
+        "turns over the top three cards of the draw pile and puts them back in the same order.",
+    ),
+    entry(
+        "Z09",
+        rule(Trigger("clear"), ShuffleHands(ALL, evenly=True, start=NEXT)),
+        "When the pile is cleared, all hands are shuffled together and dealt out evenly, starting "
+        "with the next player.",
+    ),
+    entry(
+        "Z10",
+        rule(
+            play(CardTest(Ranks(("5",)), colour="red", count=exactly(1))),
+            ChoosePlayer(ACTOR),
+            ShuffleHands(Several((ACTOR, Chosen()))),
+        ),
+        "Whoever plays a single red 5 chooses a player; both hands are shuffled together and dealt "
+        "back so that each has as many cards as before.",
+    ),
+    entry(
+        "Z11",
+        rule(
+            caused("clear", "four_of_a_rank"),
+            Show(OTHERS, hand(pick="all"), ACTOR),
+            Take(ACTOR, HandCards(chooser=ACTOR), OTHERS),
+        ),
+        "Whoever clears the pile by four of a rank looks at every other player's hand and takes "
+        "one card of choice from each.",
+    ),
+    entry(
+        "Z12",
+        rule(
+            play(rank("5")),
+            May(
+                ACTOR,
+                (ChoosePlayer(ACTOR), Show(Chosen(), HandCards(PerCard(1, rank("5"))), ACTOR)),
+            ),
+        ),
+        "Whoever plays 5s may look at as many cards of one chosen player's hand as 5s were played.",
     ),
     entry(
         "Z06",
@@ -1612,5 +1670,20 @@ REFUSED: Final = (
         "When a 9 is played everybody draws a card, and the last to do so draws two cards.",
         "damaged",
         "a move of the game is no race",
+    ),
+    Refusal(
+        "When the pile is cleared, all hands are shuffled together and dealt back.",
+        "unsayable",
+        "how many cards each gets",
+    ),
+    Refusal(
+        "When a king is played, its player looks at the top card.",
+        "unsayable",
+        "the top of which pile",
+    ),
+    Refusal(
+        "When a king is played, its player looks at the next player's hand and puts it back.",
+        "unsayable",
+        "a hand is not put back",
     ),
 )

@@ -22,6 +22,7 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("relative_that", "A card that is red", "that", "REL"),
     ("relative_that", f"{WHOLE}that player draws a card.", "that", "DSG"),
     ("leading_adverbs", "When a player goes out, that player first draws a card.", "first", "ADV"),
+    ("each_alone", f"{WHOLE}they take a card from each.", "each", "PRON"),
     ("floating_each", "its player and the next player each show a card", "each", "ADV"),
     ("floating_each", f"{WHOLE}each player draws a card.", "each", "DSG"),
     ("contests", f'{WHOLE}they play a "staring" contest.', "staring contest", "NSG"),

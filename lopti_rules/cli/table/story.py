@@ -201,6 +201,20 @@ def _give(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> st
     return teller.told("give", event, to=teller.names.within(event["to"]))
 
 
+def _put(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    return teller.told("put_on_top" if event["on_top"] else "put_under", event)
+
+
+def _mill(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    return words("story.mill", cards=teller.cards(event))
+
+
+def _see_top(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    if event["openly"]:
+        return words("story.turn_top", cards=teller.cards(event))
+    return teller.told("look", event)
+
+
 def _about_two(key: str) -> Callable[[Teller, Occurrence, Sequence[Occurrence]], str]:
     """A sentence about two players, of whom one does something to the other."""
     return lambda teller, event, before: teller.told(
@@ -263,6 +277,11 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "give_pile": _about_two("give_pile"),
     "give": _give,
     "show": _plainly("show"),
+    "put": _put,
+    "take_back": _plainly("take_back"),
+    "mill": _mill,
+    "see_top": _see_top,
+    "deal_back": _plainly("deal_back"),
     "duty": _plainly("duty"),
     "contest": _contest,
     "rule": _rule,

@@ -9,19 +9,25 @@ from lopti_rules.language.ast import (
     Contest,
     Duty,
     Effect,
+    Everybody,
     GainToken,
     If,
     LoseToken,
     May,
+    MillCards,
     NextPlay,
     Num,
     Owe,
     PassCards,
     PerCard,
     PileSize,
+    SeeTop,
+    Several,
+    ShuffleHands,
 )
 from lopti_rules.language.baseforms import BASE_WORDS
 from lopti_rules.language.forms.bounds import MAX_BODY, length, number, proper_name, text
+from lopti_rules.language.forms.players import STANDING
 from lopti_rules.language.trouble import Checks, Trouble
 
 NESTING: Final = (Duty, May, If, NextPlay)
@@ -43,7 +49,7 @@ def plain_body(name: str, effects: tuple[Effect, ...]) -> Iterator[Trouble]:
     """Effects that somebody may do or pay with: none that holds others."""
     yield from _body(name, effects, ())
     for effect in effects:
-        if isinstance(effect, Base | PassCards):
+        if isinstance(effect, Base | PassCards | ShuffleHands):
             yield "nests_too_deep", ("effect", effect.kind)
 
 
@@ -94,6 +100,20 @@ def _owe(node: Owe) -> Iterator[Trouble]:
         yield "amount_cannot_stand_here", ("amount", node.amount.kind)
 
 
+def _top(node: MillCards | SeeTop) -> Iterator[Trouble]:
+    yield from number("number", node.number)
+
+
+def _shuffle(node: ShuffleHands) -> Iterator[Trouble]:
+    if not isinstance(node.who, Several) and node.who not in _SHUFFLED:
+        yield "player_cannot_stand_here", ("player", node.who.kind)
+    if node.start is not None and not (node.evenly and isinstance(node.start, STANDING)):
+        yield "field_has_no_place", ("field", "start")
+
+
+_SHUFFLED: Final = (Everybody(), Everybody(but_actor=True))
+
+
 def _become(node: Become) -> Iterator[Trouble]:
     yield from proper_name("role", node.role)
 
@@ -108,6 +128,9 @@ CHECKS: Final[Checks] = {
     LoseToken: _tokens,
     Become: _become,
     Owe: _owe,
+    MillCards: _top,
+    SeeTop: _top,
+    ShuffleHands: _shuffle,
     Duty: _duty,
     May: _may,
     If: _if,

@@ -101,6 +101,11 @@ def gone_words(cards: GoneCards, subject: Who, speech: Speech) -> tuple[str, str
     return (head if cards.test is None else _in_words(head)), tail
 
 
+def top_words(number: int) -> str:
+    """`the top card`, `the top 3 cards`."""
+    return "the top card" if number == 1 else f"the top {number} cards"
+
+
 def but_words(cards: GoneCards) -> str:
     """`except 3s and 10s`."""
     names = [RANK_NOUNS[rank][1] for rank in cards.but]

@@ -19,11 +19,14 @@ from lopti_rules.language.ast import (
     If,
     LoseToken,
     May,
+    MillCards,
     NextPlay,
     Num,
     PassCards,
+    SeeTop,
     Sentence,
     Several,
+    ShuffleHands,
     Take,
     Who,
 )
@@ -34,6 +37,7 @@ from lopti_rules.language.printing.cardwords import (
     but_words,
     gone_words,
     hand_words,
+    top_words,
 )
 from lopti_rules.language.printing.conditions import if_words
 from lopti_rules.language.printing.nouns import cards_phrase, plural
@@ -118,7 +122,7 @@ def _group(effects: tuple[Effect, ...], subject: Who | None, speech: Speech) -> 
 
 def _subject(effect: Effect) -> Who | None:
     """Whose act the effect is, if it is said as a verb phrase that others can follow."""
-    if isinstance(effect, (*NESTING, ClearPile, PassCards)):
+    if isinstance(effect, (*NESTING, ClearPile, PassCards, MillCards, ShuffleHands)):
         return None
     if isinstance(effect, Base):
         row = BASE_WORDS[effect.op]
@@ -149,6 +153,12 @@ def _whole_clause(effect: Effect, speech: Speech) -> str:
             return f"{words}, {_body(effect.effects, speech)}"
         case NextPlay():
             return _next_play(effect, speech)
+        case MillCards():
+            leave = "leaves" if effect.number == 1 else "leave"
+            unseen = " unseen" if effect.unseen else ""
+            return f"{top_words(effect.number)} of the draw pile {leave} the round{unseen}"
+        case ShuffleHands():
+            return _shuffle(effect, speech)
         case PassCards():
             act = _act(effect, Everybody(), speech)
             speech.others_named = True
@@ -165,6 +175,16 @@ def _duty(effect: Duty, speech: Speech) -> str:
     if effect.price:
         price = f" or {_infinitives(effect.price, effect.who, speech)}"
     return words + price
+
+
+def _shuffle(effect: ShuffleHands, speech: Speech) -> str:
+    """`all hands are shuffled together and dealt out evenly starting with the next player`."""
+    hands = "all hands"
+    if effect.who != Everybody():
+        hands = f"the hands of {speech.player(effect.who)}"
+    dealt = "dealt out evenly" if effect.evenly else "dealt back in the same numbers"
+    start = "" if effect.start is None else f" starting with {speech.player(effect.start)}"
+    return f"{hands} are shuffled together and {dealt}{start}"
 
 
 def _next_play(effect: NextPlay, speech: Speech) -> str:
@@ -226,7 +246,8 @@ def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
         return Act(BASE_WORDS[effect.op].verb, _base_rest(effect).strip())
     kind = effect.act if isinstance(effect, Contest) else effect.kind
     verb, template = EFFECT_WORDS[kind]
-    return Act(verb, template.format(**_slots(effect, subject, speech)))
+    slots = _slots(effect, subject, speech)
+    return Act(verb.format(**slots), template.format(**slots))
 
 
 def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
@@ -244,6 +265,10 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     if isinstance(cards, GoneCards):
         slots["head"], slots["tail"] = gone_words(cards, subject, speech)
         slots["but"] = but_words(cards)
+    if isinstance(effect, MillCards | SeeTop):
+        slots["top"] = top_words(effect.number)
+        slots["unseen"] = " unseen" if isinstance(effect, MillCards) and effect.unseen else ""
+        slots["sees"] = "show" if isinstance(effect, SeeTop) and effect.openly else "look at"
     slots["where"] = _WHERE.get(getattr(effect, "where", ""), "")
     slots["to_whom"] = f" to {slots['to']}" if "to" in slots else ""
     if isinstance(effect, GainToken | LoseToken):

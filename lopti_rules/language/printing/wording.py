@@ -167,6 +167,8 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "show": ("show", "{head}{to_whom}{tail}"),
     "put_cards": ("put", "{head} {where} the draw pile{tail}"),
     "take_back": ("take", "{head} that left the round{but}{tail}"),
+    "mill_cards": ("discard", "{top} of the draw pile{unseen}"),
+    "see_top": ("{sees}", "{top} of the draw pile"),
     "gain_token": ("gain", "{tokens}"),
     "lose_token": ("lose", "{tokens}"),
     "become": ("become", 'the "{role}"'),
@@ -205,7 +207,8 @@ def finite(verb: str, *, plural: bool = False) -> str:
         return VERB_FORMS[verb][plural]
     if plural:
         return verb
-    return verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s")
+    verb, space, particle = verb.partition(" ")
+    return verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s") + space + particle
 
 
 def negated(verb: str, *, plural: bool = False) -> str:
