@@ -11,7 +11,7 @@ from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.activation import is_in, pop, push, reached, strength
 from lopti_rules.engine.bits import card_bit, lowest, nth_bit, of_rank, popcount, rank_of
 from lopti_rules.engine.chance import below
-from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.log import CONTESTED, RULE_CAUSE, emit
 from lopti_rules.engine.phases import AWAIT
 from lopti_rules.engine.table import Table
@@ -37,7 +37,7 @@ DECLINED: Final = -1
 ANY_RANK: Final = (1 << RANK_COUNT) - 1
 
 
-@kernel
+@rare_kernel
 def put_question(t: Table, kind: int, seat: int, mask: int, number: int, declinable: int) -> int:
     """Put a question to a player, or to chance; 1, since the machine waits for the answer."""
     t.suspended = 1
@@ -51,7 +51,7 @@ def put_question(t: Table, kind: int, seat: int, mask: int, number: int, declina
     return 1
 
 
-@kernel
+@rare_kernel
 def put_base_question(t: Table, kind: int, seat: int, mask: int, number: int, step: int) -> None:
     """Put a question of the base rules to a player, or to chance; that step takes `t.answer`."""
     put_question(t, kind, seat, mask, number, 0)
@@ -59,19 +59,19 @@ def put_base_question(t: Table, kind: int, seat: int, mask: int, number: int, st
     t.step = AWAIT
 
 
-@kernel
+@rare_kernel
 def by_chance(t: Table) -> int:
     """1 if the open question is put to chance, and neither to a player nor to the table."""
     return 1 if t.suspended and t.ask_seat == NOBODY and t.ask != FOR_ORDER else 0
 
 
-@kernel
+@rare_kernel
 def order_code(first: int, last: int) -> int:
     """The answer that these came first and last in a contest."""
     return 1 + first * MAX_PLAYERS + last
 
 
-@kernel
+@rare_kernel
 def push_order(t: Table, value: int) -> None:
     """Push who came last and who came first; nobody, if the contest had no result."""
     if value == NO_RESULT:
@@ -86,7 +86,7 @@ def push_order(t: Table, value: int) -> None:
         emit(t, CONTESTED, first, last, RULE_CAUSE + t.acting_rule, 0)
 
 
-@kernel
+@rare_kernel
 def settle_answer(t: Table, value: int) -> None:
     """Take the answer to the open question; who asked goes on when the table is advanced."""
     kind = t.ask
@@ -118,7 +118,7 @@ def settle_answer(t: Table, value: int) -> None:
     t.ask_besides = 0
 
 
-@kernel
+@rare_kernel
 def is_order(t: Table, value: int) -> int:
     """1 if two different players of the contest came first and last, or it had no result."""
     if value == NO_RESULT:
@@ -130,7 +130,7 @@ def is_order(t: Table, value: int) -> int:
     return 1 if first != last and (t.ask_mask >> first) & (t.ask_mask >> last) & 1 else 0
 
 
-@kernel
+@rare_kernel
 def is_answer(t: Table, value: int) -> int:
     """1 if that answers the open question."""
     kind = t.ask
@@ -145,7 +145,7 @@ def is_answer(t: Table, value: int) -> int:
     return 1 if 0 <= value < RANK_COUNT and (t.ask_mask >> value) & 1 else 0
 
 
-@kernel
+@rare_kernel
 def some_cards(t: Table, cards: int, number: int) -> int:
     """So many of the cards, by chance."""
     chosen = 0
@@ -155,7 +155,7 @@ def some_cards(t: Table, cards: int, number: int) -> int:
     return chosen
 
 
-@kernel
+@rare_kernel
 def random_answer(t: Table) -> int:
     """An answer to the open question from the game's generator: every answer is as likely."""
     kind = t.ask
@@ -174,7 +174,7 @@ def random_answer(t: Table) -> int:
     return nth_bit(t.ask_mask, place) if place < number else DECLINED
 
 
-@kernel
+@rare_kernel
 def ask_yes(t: Table) -> int:
     """Ask a player yes or no; who is out is passed by."""
     seat = pop(t)
@@ -184,7 +184,7 @@ def ask_yes(t: Table) -> int:
     return 0
 
 
-@kernel
+@rare_kernel
 def ask_seat(t: Table, declinable: int) -> int:
     """Ask a player for one of the players still in; with one possible answer it is not asked."""
     seats = pop(t) & reached(t)
@@ -198,7 +198,7 @@ def ask_seat(t: Table, declinable: int) -> int:
     return 0
 
 
-@kernel
+@rare_kernel
 def ask_rank(t: Table, declinable: int) -> int:
     """Ask a player to name a rank."""
     seat = pop(t)
@@ -210,7 +210,7 @@ def ask_rank(t: Table, declinable: int) -> int:
     return 0
 
 
-@kernel
+@rare_kernel
 def random_seat(t: Table) -> int:
     """Let chance pick one of the players still in."""
     seats = pop(t) & reached(t)
@@ -220,7 +220,7 @@ def random_seat(t: Table) -> int:
     return 0
 
 
-@kernel
+@rare_kernel
 def hold_contest(t: Table, name: int) -> int:
     """Ask the table who came first and who last; a contest needs two players who are still in."""
     seats = pop(t) & reached(t)
@@ -231,7 +231,7 @@ def hold_contest(t: Table, name: int) -> int:
     return 0
 
 
-@kernel
+@rare_kernel
 def pick(t: Table) -> int:
     """Ask for so many of the cards; if there is nothing to choose they are taken as they are."""
     cards = pop(t)
@@ -244,7 +244,7 @@ def pick(t: Table) -> int:
     return 0
 
 
-@kernel
+@rare_kernel
 def may_pick(t: Table, goes_on: int) -> int:
     """Ask for so many of the cards, or a no; `goes_on`: more than the cards hangs on the answer."""
     cards = pop(t)
@@ -261,7 +261,7 @@ def may_pick(t: Table, goes_on: int) -> int:
     return 0
 
 
-@kernel
+@rare_kernel
 def pick_random(t: Table) -> int:
     """Let chance pick so many of the cards."""
     cards = pop(t)
@@ -272,7 +272,7 @@ def pick_random(t: Table) -> int:
     return 0
 
 
-@kernel
+@rare_kernel
 def extreme_group(b: Book, cards: int, highest: int) -> int:
     """Of a set that is not empty, the cards of its highest or lowest rank."""
     group = 0
@@ -289,7 +289,7 @@ def extreme_group(b: Book, cards: int, highest: int) -> int:
     return group
 
 
-@kernel
+@rare_kernel
 def pick_extreme(t: Table, b: Book, highest: int) -> int:
     """Find the highest or lowest of the cards; among equals the chooser chooses."""
     cards = pop(t)
@@ -311,7 +311,7 @@ def pick_extreme(t: Table, b: Book, highest: int) -> int:
     return 0
 
 
-@kernel
+@rare_kernel
 def ask(t: Table, b: Book, code: int, operand: int) -> int:
     """Carry out an instruction that may ask; 1 if it does, and the machine has to wait."""
     if code == op.PICK:

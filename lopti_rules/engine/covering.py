@@ -11,18 +11,18 @@ from lopti_rules.compiler.tables import (
     Book,
 )
 from lopti_rules.engine.bits import of_rank, popcount, rank_of
-from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.log import INVERTED, emit
 from lopti_rules.engine.table import NO_RANK, Table
 
 
-@kernel
+@rare_kernel
 def is_transparent(b: Book, rank: int) -> int:
     """1 if cards of that rank are seen through."""
     return 1 if b.effects[rank] & TRANSPARENT else 0
 
 
-@kernel
+@rare_kernel
 def covered_rank(t: Table, b: Book) -> int:
     """The rank of the topmost cards that are not transparent, whatever they stand for."""
     for place in range(t.pile_count - 1, -1, -1):
@@ -32,7 +32,7 @@ def covered_rank(t: Table, b: Book) -> int:
     return NO_RANK
 
 
-@kernel
+@rare_kernel
 def run_of(t: Table, b: Book, rank: int) -> int:
     """How many cards lie on the pile that count toward four with more cards of that rank.
 
@@ -56,7 +56,7 @@ def run_of(t: Table, b: Book, rank: int) -> int:
     return run
 
 
-@kernel
+@rare_kernel
 def turn_order(t: Table, b: Book, rank: int) -> None:
     """Turn the order of the ranks around, or back again."""
     t.inverted = 0 if t.inverted else b.invert_lasts[rank]
@@ -64,7 +64,7 @@ def turn_order(t: Table, b: Book, rank: int) -> None:
         emit(t, INVERTED, t.turn, 1 if t.inverted else 0, 0, 0)
 
 
-@kernel
+@rare_kernel
 def put_under(t: Table, cards: int) -> None:
     """Put cards under the pile."""
     for place in range(t.pile_count, 0, -1):
@@ -72,7 +72,7 @@ def put_under(t: Table, cards: int) -> None:
     t.pile[0] = cards
 
 
-@kernel
+@rare_kernel
 def lay_varied(t: Table, b: Book, rank: int, cards: int, count: int) -> int:
     """Lay cards on the pile or under it; 1 if that completes all four of a rank."""
     effects = b.effects[rank]

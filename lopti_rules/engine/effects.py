@@ -11,7 +11,7 @@ from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.activation import is_in, neighbour, origin, pop
 from lopti_rules.engine.bits import popcount
-from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.log import DISCARD, GAVE, RULE_CAUSE, SHOWED, emit
 from lopti_rules.engine.phases import AWAIT, OVER, READY
 from lopti_rules.engine.program import Program
@@ -38,7 +38,7 @@ MOST_EXTRA: Final = 60
 """More plays that rules give than this are never owed to one player: they hold no more cards."""
 
 
-@kernel
+@rare_kernel
 def waits_for_draw(t: Table, seat: int) -> int:
     """1 if a first play of the turn is made and its draw step still to come.
 
@@ -52,14 +52,14 @@ def waits_for_draw(t: Table, seat: int) -> int:
     return 1 if t.main_due == 0 or (t.transit and t.bonus == 0 and t.extra_play == 0) else 0
 
 
-@kernel
+@rare_kernel
 def refill(t: Table, b: Book, p: Program, seat: int) -> None:
     """Let a player whose hand an effect emptied take up the face-up cards (LANGUAGE 7.4)."""
     if t.hand[seat] == 0 and waits_for_draw(t, seat) == 0:
         reach_table(t, b, p, seat)
 
 
-@kernel
+@rare_kernel
 def all_but_last(t: Table, seat: int, cards: int) -> int:
     """The hand cards among these that a player can lose: one card stays, in whatever zone.
 
@@ -69,7 +69,7 @@ def all_but_last(t: Table, seat: int, cards: int) -> int:
     return cards & (cards - 1) if popcount(cards) == has_cards(t, seat) else cards
 
 
-@kernel
+@rare_kernel
 def custom_draw(t: Table, p: Program) -> None:
     """A player draws, as many cards as there are (AMB-40)."""
     number = pop(t)
@@ -78,7 +78,7 @@ def custom_draw(t: Table, p: Program) -> None:
         draw_cards(t, p, seat, number, RULE_CAUSE + t.acting_rule)
 
 
-@kernel
+@rare_kernel
 def custom_discard(t: Table, b: Book, p: Program) -> None:
     """A player discards hand cards out of the round; the count of 3s is not touched."""
     cards = pop(t)
@@ -98,7 +98,7 @@ def custom_discard(t: Table, b: Book, p: Program) -> None:
     refill(t, b, p, seat)
 
 
-@kernel
+@rare_kernel
 def announce_gift(t: Table, p: Program, giver: int, receiver: int, cards: int) -> None:
     """Tell the rules of a gift, from both sides."""
     number = popcount(cards)
@@ -106,14 +106,14 @@ def announce_gift(t: Table, p: Program, giver: int, receiver: int, cards: int) -
     raise_event(t, p, RECEIVE_AFTER, receiver, giver, cards, number, BY_RULE, 0)
 
 
-@kernel
+@rare_kernel
 def write_gift(t: Table, giver: int, receiver: int, cards: int) -> None:
     """Log a gift."""
     if t.logging:
         emit(t, GAVE, giver, receiver, cards, RULE_CAUSE + t.acting_rule)
 
 
-@kernel
+@rare_kernel
 def custom_give(t: Table, b: Book, p: Program) -> None:
     """A player gives hand cards to another."""
     cards = pop(t)
@@ -135,7 +135,7 @@ def custom_give(t: Table, b: Book, p: Program) -> None:
     refill(t, b, p, giver)
 
 
-@kernel
+@rare_kernel
 def other_of(pair: int, seat: int) -> int:
     """The other seat of a set of two."""
     rest = pair & ~(1 << seat)
@@ -146,7 +146,7 @@ def other_of(pair: int, seat: int) -> int:
     return place
 
 
-@kernel
+@rare_kernel
 def receiver_of(t: Table, seat: int, target: int, way: int) -> int:
     """To whom a player's chosen cards go; nobody where there is no other player."""
     if target:
@@ -154,14 +154,14 @@ def receiver_of(t: Table, seat: int, target: int, way: int) -> int:
     return neighbour(t, seat, -1 if way else 1)
 
 
-@kernel
+@rare_kernel
 def incoming(t: Table, seat: int, target: int, way: int) -> int:
     """The cards that a player is about to get."""
     giver = other_of(target, seat) if target else neighbour(t, seat, 1 if way else -1)
     return t.staged[giver] if giver >= 0 else 0
 
 
-@kernel
+@rare_kernel
 def forget_staged(t: Table) -> None:
     """Forget what was to be handed over."""
     for seat in range(len(t.staged)):
@@ -169,7 +169,7 @@ def forget_staged(t: Table) -> None:
         t.planned[seat] = 0
 
 
-@kernel
+@rare_kernel
 def hand_over(t: Table, b: Book, p: Program, target: int, way: int, gifts: int) -> None:
     """Move what all players have chosen, at once.
 
@@ -197,7 +197,7 @@ def hand_over(t: Table, b: Book, p: Program, target: int, way: int, gifts: int) 
     forget_staged(t)
 
 
-@kernel
+@rare_kernel
 def trim_staged(t: Table, target: int, way: int) -> None:
     """See to it that nobody is left without a card when all is done (AMB-31).
 
@@ -215,7 +215,7 @@ def trim_staged(t: Table, target: int, way: int) -> None:
                 t.staged[seat] = cards & (cards - 1)
 
 
-@kernel
+@rare_kernel
 def exchange(t: Table, b: Book, p: Program, gifts: int) -> None:
     """Two players hand each other what they have chosen."""
     second = pop(t)
@@ -227,7 +227,7 @@ def exchange(t: Table, b: Book, p: Program, gifts: int) -> None:
     forget_staged(t)
 
 
-@kernel
+@rare_kernel
 def plan_pass(t: Table, way: int) -> None:
     """Lower what everybody is to pass on, where a player would be left with no card at all.
 
@@ -241,7 +241,7 @@ def plan_pass(t: Table, way: int) -> None:
             t.planned[seat] = max(0, min(t.planned[seat], most if giver >= 0 else 0))
 
 
-@kernel
+@rare_kernel
 def show_cards(t: Table, p: Program) -> None:
     """A player shows hand cards, to everybody or to one other player."""
     cards = pop(t)
@@ -256,7 +256,7 @@ def show_cards(t: Table, p: Program) -> None:
     raise_event(t, p, SHOW_AFTER, seat, viewer, cards, popcount(cards), BY_RULE, 0)
 
 
-@kernel
+@rare_kernel
 def ask_anew(t: Table) -> None:
     """If an action of the player in turn is due, see again which: a rule has changed that.
 
@@ -270,7 +270,7 @@ def ask_anew(t: Table) -> None:
     t.step = READY
 
 
-@kernel
+@rare_kernel
 def custom_clear(t: Table, b: Book, p: Program) -> None:
     """Clear the pile; the player in turn gets the bonus play, unless just gone out.
 
@@ -288,7 +288,7 @@ def custom_clear(t: Table, b: Book, p: Program) -> None:
     ask_anew(t)
 
 
-@kernel
+@rare_kernel
 def custom_pickup(t: Table, p: Program) -> None:
     """A player takes the pile; it ends a turn only if it is that player's own (AMB-36)."""
     seat = pop(t)
@@ -303,7 +303,7 @@ def custom_pickup(t: Table, p: Program) -> None:
         ask_anew(t)
 
 
-@kernel
+@rare_kernel
 def owe_play(t: Table) -> None:
     """Give a player one more play, in their own turn."""
     seat = pop(t)
@@ -311,7 +311,7 @@ def owe_play(t: Table) -> None:
         t.extra_due[seat] += 1
 
 
-@kernel
+@rare_kernel
 def plan(t: Table, staged: int) -> None:
     """Note how many cards a player is to hand over, or which."""
     value = pop(t)
@@ -322,14 +322,14 @@ def plan(t: Table, staged: int) -> None:
         t.planned[seat] = value
 
 
-@kernel
+@rare_kernel
 def hide_shown(t: Table) -> None:
     """Forget which cards were shown before."""
     for seat in range(len(t.shown)):
         t.shown[seat] = 0
 
 
-@kernel
+@rare_kernel
 def do_effect(t: Table, b: Book, p: Program, code: int, operand: int) -> None:
     """Carry out an instruction that has an effect."""
     if code == op.DRAW:

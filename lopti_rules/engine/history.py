@@ -6,7 +6,7 @@ from lopti_rules.cards import NOBODY, RANK_PLACES
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.engine.activation import KEY, PLAY, pop, push, reached
 from lopti_rules.engine.bits import lowest, of_rank, popcount
-from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.table import Table
 from lopti_rules.engine.values import GONE_OUT, OWN_PLAY
 
@@ -16,7 +16,7 @@ FACE_DOWN: Final = 2
 """What is counted to find the most; anything else is all that lies on the table."""
 
 
-@kernel
+@rare_kernel
 def last_to_play(t: Table, cards: int) -> int:
     """Who last played one of those ranks before the play at hand; nobody if nobody did."""
     own = t.now[PLAY] if t.now[KEY] == OWN_PLAY or t.now[KEY] == GONE_OUT else -1
@@ -36,7 +36,7 @@ def last_to_play(t: Table, cards: int) -> int:
     return found
 
 
-@kernel
+@rare_kernel
 def cards_counted(t: Table, seat: int, zone: int) -> int:
     """How many cards of a zone a player has."""
     if zone == HAND:
@@ -48,7 +48,7 @@ def cards_counted(t: Table, seat: int, zone: int) -> int:
     return popcount(t.up[seat]) + t.down_count[seat]
 
 
-@kernel
+@rare_kernel
 def extreme_seats(t: Table, zone: int, most: int) -> int:
     """Of the players still in, those who have the most, or the fewest, cards of a zone."""
     found = 0
@@ -65,7 +65,7 @@ def extreme_seats(t: Table, zone: int, most: int) -> int:
     return found
 
 
-@kernel
+@rare_kernel
 def played_count(t: Table, cards: int) -> int:
     """How many cards of those ranks have been played in this round."""
     number = 0
@@ -75,7 +75,7 @@ def played_count(t: Table, cards: int) -> int:
     return number
 
 
-@kernel
+@rare_kernel
 def doers(t: Table, deed: int) -> int:
     """The seats that took the pile, cleared it or drew: twice the deed, plus 1 for the round."""
     if deed == 0:
@@ -89,7 +89,7 @@ def doers(t: Table, deed: int) -> int:
     return t.drew_round if deed & 1 else t.drew_turn
 
 
-@kernel
+@rare_kernel
 def put_history(t: Table, code: int, operand: int) -> None:
     """Push what an instruction tells about the round so far."""
     if code == op.LAST_DEED:

@@ -4,14 +4,14 @@ from lopti_rules.compiler.tables import ON_FOUR, Book
 from lopti_rules.engine.bits import of_rank, plays_of
 from lopti_rules.engine.covering import run_of
 from lopti_rules.engine.following import finishing_play
-from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.legal import allowed_plays
 from lopti_rules.engine.log import JUMPED, emit
 from lopti_rules.engine.phases import AWAIT, PLAY
 from lopti_rules.engine.table import Table
 
 
-@kernel
+@rare_kernel
 def is_open_to_jumps(t: Table, b: Book) -> int:
     """1 if others may play in place of the player in turn: there is a pile, and nothing hangs."""
     if b.jump_ins == 0 or t.phase != PLAY or t.step != AWAIT or t.suspended or t.lead_due:
@@ -19,7 +19,7 @@ def is_open_to_jumps(t: Table, b: Book) -> int:
     return 1 if t.pile_count and t.main_due and t.bonus == 0 and t.pending == 0 else 0
 
 
-@kernel
+@rare_kernel
 def jump_cards(t: Table, b: Book, seat: int) -> int:
     """The cards that a player could play out of turn, if the time is right: as in the own turn."""
     if seat == t.turn or (t.in_play >> seat) & 1 == 0:
@@ -28,7 +28,7 @@ def jump_cards(t: Table, b: Book, seat: int) -> int:
     return hand if hand or b.up_played == 0 else t.up[seat]
 
 
-@kernel
+@rare_kernel
 def four_jumps(t: Table, b: Book, cards: int) -> int:
     """The plays out of these cards that complete all four of a rank of which some lie there."""
     plays = plays_of(cards)
@@ -42,7 +42,7 @@ def four_jumps(t: Table, b: Book, cards: int) -> int:
     return plays & jumps
 
 
-@kernel
+@rare_kernel
 def jump_plays(t: Table, b: Book, seat: int) -> int:
     """The plays out of turn, by rank and number, that complete four and that a player may make."""
     cards = jump_cards(t, b, seat)
@@ -54,7 +54,7 @@ def jump_plays(t: Table, b: Book, seat: int) -> int:
     return jumps
 
 
-@kernel
+@rare_kernel
 def take_over(t: Table, b: Book, cards: int) -> None:
     """Give the turn to the player who plays these cards out of turn."""
     other = t.turn

@@ -13,6 +13,9 @@ Result = TypeVar("Result")
 KERNELS: Final[list[Callable[..., object]]] = []
 """All kernels, in the order of definition: a kernel calls only itself and those before it."""
 
+RARE: Final[set[Callable[..., object]]] = set()
+"""The kernels that a round of base Lopti without rules never comes to, or once at most."""
+
 PRIMITIVES: Final[list[Callable[..., object]]] = []
 """The few functions that CPython does in its own way, and of which each backend needs its own."""
 
@@ -21,6 +24,16 @@ def kernel(function: Callable[Parameters, Result]) -> Callable[Parameters, Resul
     """The function itself, entered among the kernels."""
     KERNELS.append(function)
     return function
+
+
+def rare_kernel(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+    """As `kernel`, for what base Lopti never comes to: compiled once, and called.
+
+    Put wherever they are called, as other kernels are, these would make the code of every round
+    larger and much slower to compile.
+    """
+    RARE.add(function)
+    return kernel(function)
 
 
 def primitive(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:

@@ -5,7 +5,7 @@ from typing import Final
 from lopti_rules.cards import MAX_PLAYERS, NOBODY
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.engine.activation import FACTS, is_in, pop, push
-from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.log import (
     BECAME,
     GAINED,
@@ -28,7 +28,7 @@ MOST_TOKENS: Final = 1_000
 """More of one token than this nobody has, and nobody owes more cards; what is beyond is lost."""
 
 
-@kernel
+@rare_kernel
 def put_named(t: Table, code: int, operand: int) -> None:
     """Push what an instruction tells about tokens, roles and debts."""
     if code == op.NAME_IS:
@@ -43,7 +43,7 @@ def put_named(t: Table, code: int, operand: int) -> None:
         push(t, t.tokens[operand * MAX_PLAYERS + seat] if seat >= 0 else 0)
 
 
-@kernel
+@rare_kernel
 def gain_tokens(t: Table, p: Program, name: int) -> None:
     """A player gains tokens; whoever is out keeps tokens as well (LANGUAGE 7)."""
     number = pop(t)
@@ -60,7 +60,7 @@ def gain_tokens(t: Table, p: Program, name: int) -> None:
     raise_event(t, p, GAIN_AFTER, seat, NOBODY, 0, number, BY_RULE, name)
 
 
-@kernel
+@rare_kernel
 def lose_tokens(t: Table, name: int) -> None:
     """A player loses tokens, as many as there are."""
     number = pop(t)
@@ -75,7 +75,7 @@ def lose_tokens(t: Table, name: int) -> None:
             emit(t, PARTED, seat, name, number, RULE_CAUSE + t.acting_rule)
 
 
-@kernel
+@rare_kernel
 def take_role(t: Table, name: int) -> None:
     """A player gets a role, which whoever had it loses."""
     seat = pop(t)
@@ -85,7 +85,7 @@ def take_role(t: Table, name: int) -> None:
             emit(t, BECAME, seat, name, RULE_CAUSE + t.acting_rule, 0)
 
 
-@kernel
+@rare_kernel
 def owe_cards(t: Table) -> None:
     """A player still in owes more cards."""
     number = pop(t)
@@ -98,7 +98,7 @@ def owe_cards(t: Table) -> None:
         emit(t, OWED, seat, number, RULE_CAUSE + t.acting_rule, 0)
 
 
-@kernel
+@rare_kernel
 def pass_debt(t: Table) -> None:
     """What one player owes is owed by another who is still in; else it stays."""
     receiver = pop(t)
@@ -112,7 +112,7 @@ def pass_debt(t: Table) -> None:
         emit(t, PASSED_DEBT, seat, receiver, number, RULE_CAUSE + t.acting_rule)
 
 
-@kernel
+@rare_kernel
 def pay_debt(t: Table, p: Program) -> None:
     """A player draws what is owed; what the draw pile cannot pay is forgiven."""
     seat = pop(t)
@@ -125,7 +125,7 @@ def pay_debt(t: Table, p: Program) -> None:
     draw_cards(t, p, seat, number, RULE_CAUSE + t.acting_rule)
 
 
-@kernel
+@rare_kernel
 def do_named(t: Table, p: Program, code: int, operand: int) -> None:
     """Carry out an instruction on tokens, roles or debts."""
     if code == op.GAIN_TOKEN:

@@ -4,13 +4,13 @@ from lopti_rules.compiler.tables import WILD, Book
 from lopti_rules.engine.bits import lowest
 from lopti_rules.engine.choices import FOR_RANK, put_base_question
 from lopti_rules.engine.covering import run_of
-from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.log import NAMED, emit
 from lopti_rules.engine.phases import NEXT, RANK_NAMED
 from lopti_rules.engine.table import NO_RANK, Table
 
 
-@kernel
+@rare_kernel
 def name_rank(t: Table, b: Book, rank: int) -> None:
     """What counts for the next play is that rank, as if such cards had been played."""
     t.top_rank = rank
@@ -19,7 +19,7 @@ def name_rank(t: Table, b: Book, rank: int) -> None:
         emit(t, NAMED, t.turn, rank, 0, 0)
 
 
-@kernel
+@rare_kernel
 def naming_is_open(t: Table, b: Book) -> int:
     """1 if the player in turn is asked what rank a card stands for; with one to name it is that.
 
@@ -37,7 +37,7 @@ def naming_is_open(t: Table, b: Book) -> int:
     return 0
 
 
-@kernel
+@rare_kernel
 def go_on_after_naming(t: Table, b: Book) -> None:
     """The player in turn has named a rank."""
     t.step = NEXT

@@ -15,7 +15,7 @@ from lopti_rules.compiler.tables import (
 )
 from lopti_rules.engine.bits import card_bit, lowest, of_rank, popcount, rank_of
 from lopti_rules.engine.choices import FOR_CARDS, FOR_SEAT, put_base_question
-from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.landing import lay_on_pile
 from lopti_rules.engine.log import ARRANGED, LAID_UP, LEADER, STACKED, THROWN, TURNED, emit
 from lopti_rules.engine.phases import (
@@ -34,13 +34,13 @@ from lopti_rules.engine.table import PILE_PLACES, Table
 from lopti_rules.engine.zones import NO_ONE, draw_cards, has_cards, reach_table
 
 
-@kernel
+@rare_kernel
 def next_to(t: Table, seat: int) -> int:
     """The next seat clockwise, whoever sits there."""
     return seat + 1 if seat + 1 < t.players else 0
 
 
-@kernel
+@rare_kernel
 def seat_dealer(t: Table, b: Book, dealer: int, leader: int) -> None:
     """Say who deals and who leads; with nobody for a leader, the rulebook decides."""
     t.dealer = dealer
@@ -50,7 +50,7 @@ def seat_dealer(t: Table, b: Book, dealer: int, leader: int) -> None:
     t.turn = leader if leader >= 0 else next_to(t, dealer)
 
 
-@kernel
+@rare_kernel
 def open_stage(t: Table, b: Book) -> None:
     """The players begin to arrange their cards."""
     t.phase = SWAP
@@ -60,7 +60,7 @@ def open_stage(t: Table, b: Book) -> None:
     t.step = ARRANGE
 
 
-@kernel
+@rare_kernel
 def asked_for(b: Book, cards: int, place: int) -> int:
     """Those of the cards that give the lead, by what is asked for at that place."""
     found = of_rank(cards, b.lead_rank[place])
@@ -74,7 +74,7 @@ def asked_for(b: Book, cards: int, place: int) -> int:
     return found
 
 
-@kernel
+@rare_kernel
 def first_shown(t: Table, b: Book) -> int:
     """The first player, in the order of the deal, with a face-up card that gives the lead."""
     seat = t.dealer
@@ -88,7 +88,7 @@ def first_shown(t: Table, b: Book) -> int:
     return NO_ONE
 
 
-@kernel
+@rare_kernel
 def is_arranging(t: Table, b: Book, seat: int) -> int:
     """1 if a player may still arrange cards: is in turn, or comes later and need not wait."""
     first = next_to(t, t.dealer)
@@ -96,7 +96,7 @@ def is_arranging(t: Table, b: Book, seat: int) -> int:
     return 1 if t.phase == SWAP and behind >= 0 else 0
 
 
-@kernel
+@rare_kernel
 def may_swap(t: Table, b: Book, seat: int) -> int:
     """1 if a player has a swap left, and cards to swap."""
     if b.swaps == 0 or (b.swap_any == 0 and (t.swapped >> seat) & 1):
@@ -104,7 +104,7 @@ def may_swap(t: Table, b: Book, seat: int) -> int:
     return 1 if t.hand[seat] and t.up[seat] else 0
 
 
-@kernel
+@rare_kernel
 def stackable(t: Table, b: Book, seat: int, owner: int) -> int:
     """The hand cards of a player that may be laid on face-up cards of that owner."""
     if (b.stack_own if owner == seat else b.stack_others) == 0:
@@ -120,7 +120,7 @@ def stackable(t: Table, b: Book, seat: int, owner: int) -> int:
     return cards
 
 
-@kernel
+@rare_kernel
 def throwable(t: Table, b: Book, seat: int) -> int:
     """The hand cards of a player that may be laid on the pile before the lead, one at a time."""
     if b.thrown_in == NO_RANK or has_cards(t, seat) == 1:
@@ -128,7 +128,7 @@ def throwable(t: Table, b: Book, seat: int) -> int:
     return of_rank(t.hand[seat], b.thrown_in)
 
 
-@kernel
+@rare_kernel
 def may_arrange(t: Table, b: Book, seat: int) -> int:
     """1 if a player can do anything before play."""
     if may_swap(t, b, seat) or throwable(t, b, seat):
@@ -140,7 +140,7 @@ def may_arrange(t: Table, b: Book, seat: int) -> int:
     return 0
 
 
-@kernel
+@rare_kernel
 def arrange(t: Table, b: Book) -> None:
     """The player in turn lays face-up cards, if any are still to be chosen, or is waited for."""
     seat = t.turn
@@ -156,7 +156,7 @@ def arrange(t: Table, b: Book) -> None:
         arrange_next(t)
 
 
-@kernel
+@rare_kernel
 def lay_up(t: Table) -> None:
     """The player in turn lays the chosen cards face-up."""
     t.hand[t.turn] ^= t.answer
@@ -166,7 +166,7 @@ def lay_up(t: Table) -> None:
     t.step = ARRANGE
 
 
-@kernel
+@rare_kernel
 def arrange_next(t: Table) -> None:
     """The next player arranges cards, or all have done so."""
     if t.turn == t.dealer:
@@ -176,7 +176,7 @@ def arrange_next(t: Table) -> None:
         t.step = ARRANGE
 
 
-@kernel
+@rare_kernel
 def stop_arranging(t: Table) -> None:
     """The player in turn wants to change nothing more."""
     t.offer_count = 0
@@ -185,7 +185,7 @@ def stop_arranging(t: Table) -> None:
     arrange_next(t)
 
 
-@kernel
+@rare_kernel
 def stack_card(t: Table, p: Program, action: int) -> None:
     """A player lays a hand card on equal face-up cards, and draws one for it."""
     t.offer_count = 0
@@ -199,7 +199,7 @@ def stack_card(t: Table, p: Program, action: int) -> None:
     draw_cards(t, p, seat, 1, 0)
 
 
-@kernel
+@rare_kernel
 def throw_card(t: Table, b: Book, action: int) -> None:
     """A player lays a hand card on the pile before the lead. What lies there clears nothing."""
     t.offer_count = 0
@@ -211,14 +211,14 @@ def throw_card(t: Table, b: Book, action: int) -> None:
     lay_first(t, b, card_bit(t, card))
 
 
-@kernel
+@rare_kernel
 def lay_first(t: Table, b: Book, card: int) -> None:
     """Lay a card on the pile that nobody plays."""
     lay_on_pile(t, b, rank_of(card), card, 1)
     t.clear_cause = -1
 
 
-@kernel
+@rare_kernel
 def lowest_suit(t: Table, b: Book, cards: int) -> int:
     """The place of the lowest suit among the cards; 4 for no cards."""
     best = 4
@@ -228,7 +228,7 @@ def lowest_suit(t: Table, b: Book, cards: int) -> int:
     return best
 
 
-@kernel
+@rare_kernel
 def claim(t: Table, b: Book, cards: int) -> int:
     """How good a claim to the lead a player's cards are, higher is better; 0 if they are none."""
     if cards == 0:
@@ -238,7 +238,7 @@ def claim(t: Table, b: Book, cards: int) -> int:
     return 5 - lowest_suit(t, b, cards) if b.lead_tie == TIE_SUITS else 1
 
 
-@kernel
+@rare_kernel
 def claimants(t: Table, b: Book, place: int) -> int:
     """The players whose cards of what is asked for give them the best claim, as a set of seats."""
     best = 0
@@ -253,7 +253,7 @@ def claimants(t: Table, b: Book, place: int) -> int:
     return seats
 
 
-@kernel
+@rare_kernel
 def give_lead(t: Table, b: Book, seat: int, cards: int) -> None:
     """That player leads, because of those cards."""
     t.leader = seat
@@ -271,7 +271,7 @@ def give_lead(t: Table, b: Book, seat: int, cards: int) -> None:
         emit(t, LEADER, seat, cards, 0, 0)
 
 
-@kernel
+@rare_kernel
 def find_leader(t: Table, b: Book) -> None:
     """See who leads, unless that is known: who holds a card that gives the lead."""
     t.step = TO_LEAD
@@ -291,7 +291,7 @@ def find_leader(t: Table, b: Book) -> None:
     t.leader = next_to(t, t.dealer)
 
 
-@kernel
+@rare_kernel
 def name_leader(t: Table, b: Book) -> None:
     """Chance has named the leader among those whose cards give them an equal claim."""
     seat = t.answer
@@ -302,7 +302,7 @@ def name_leader(t: Table, b: Book) -> None:
             return
 
 
-@kernel
+@rare_kernel
 def turn_up(t: Table, b: Book) -> None:
     """Turn up the draw pile's top card to begin the pile, or several until one may stay."""
     for _ in range(t.draw_count):
@@ -323,7 +323,7 @@ def turn_up(t: Table, b: Book) -> None:
         t.draw_pile[(t.draw_head + t.draw_count - 1) & (PILE_PLACES - 1)] = card
 
 
-@kernel
+@rare_kernel
 def to_lead(t: Table, b: Book, p: Program) -> None:
     """The pile begins, and with it the leader's turn."""
     t.phase = PLAY
@@ -335,7 +335,7 @@ def to_lead(t: Table, b: Book, p: Program) -> None:
     begin_turn(t, p, t.leader)
 
 
-@kernel
+@rare_kernel
 def stage_step(t: Table, b: Book, p: Program) -> None:
     """Do the one step of the set-up that is next."""
     step = t.step

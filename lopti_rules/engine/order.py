@@ -14,7 +14,7 @@ from lopti_rules.compiler.tables import (
 )
 from lopti_rules.engine.bits import lowest, popcount
 from lopti_rules.engine.choices import FOR_SEAT, put_base_question
-from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.log import AGAIN as PLAYS_AGAIN
 from lopti_rules.engine.log import CHOSE_NEXT, GAVE_PILE, REVERSED, SKIPPED, emit
 from lopti_rules.engine.phases import CHOSEN, NEXT
@@ -28,7 +28,7 @@ PICKUP_AFTER: Final = EVENT_CODES["pickup"] * 2 + AFTER
 MOST_SKIPS: Final = 64
 
 
-@kernel
+@rare_kernel
 def turn_round(t: Table, seat: int, repeats: int) -> None:
     """Turn the direction of play around; of two players, if the book says so, play again."""
     t.direction = -t.direction
@@ -38,7 +38,7 @@ def turn_round(t: Table, seat: int, repeats: int) -> None:
         t.skips += 1
 
 
-@kernel
+@rare_kernel
 def change_order(t: Table, b: Book, seat: int, rank: int, count: int, effects: int) -> None:
     """Carry out what a play that has landed, and clears nothing, does to the order of turns.
 
@@ -61,7 +61,7 @@ def change_order(t: Table, b: Book, seat: int, rank: int, count: int, effects: i
     t.choices_due |= effects & (CHOOSE_NEXT | GIVE_PILE | WILD)
 
 
-@kernel
+@rare_kernel
 def next_in_order(t: Table) -> int:
     """The seat whose turn comes after this one: as chosen, or after those who are passed by."""
     chosen = t.chosen_next
@@ -79,7 +79,7 @@ def next_in_order(t: Table) -> int:
     return seat
 
 
-@kernel
+@rare_kernel
 def next_seat(t: Table, b: Book) -> int:
     """The seat whose turn comes after this one.
 
@@ -88,7 +88,7 @@ def next_seat(t: Table, b: Book) -> int:
     return next_in_order(t) if b.variant_turns else seat_after(t, t.turn)
 
 
-@kernel
+@rare_kernel
 def give_pile(t: Table, p: Program, receiver: int) -> None:
     """A player takes the pile because the player in turn said so; nobody's turn ends by that."""
     if t.logging:
@@ -100,7 +100,7 @@ def give_pile(t: Table, p: Program, receiver: int) -> None:
         note_hand(t, p, receiver, was, 0)
 
 
-@kernel
+@rare_kernel
 def carry_out_choice(t: Table, p: Program, kind: int, seat: int) -> None:
     """Do what hung on the choice of a player."""
     if kind == CHOOSE_NEXT:
@@ -111,7 +111,7 @@ def carry_out_choice(t: Table, p: Program, kind: int, seat: int) -> None:
         give_pile(t, p, seat)
 
 
-@kernel
+@rare_kernel
 def choice_is_open(t: Table, p: Program) -> int:
     """1 if the player in turn is asked for another player; with one to choose it is that one.
 
@@ -129,7 +129,7 @@ def choice_is_open(t: Table, p: Program) -> int:
     return 0
 
 
-@kernel
+@rare_kernel
 def go_on_after_choice(t: Table, p: Program) -> None:
     """The player in turn has chosen another player."""
     kind = t.choices_due & -t.choices_due

@@ -4,7 +4,7 @@ from lopti_rules.cards import DOWN_PLACES
 from lopti_rules.compiler.tables import UP_CARD, Book
 from lopti_rules.engine.bits import of_rank, popcount, rank_of
 from lopti_rules.engine.choices import FOR_CARDS, FOR_RANK, put_base_question
-from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.log import TOOK_FACE_UP, emit
 from lopti_rules.engine.phases import AWAIT, FLIP, PASS, TAKE, TURN_END, UP_CHOSEN
 from lopti_rules.engine.program import Program
@@ -13,7 +13,7 @@ from lopti_rules.engine.table import Table
 from lopti_rules.engine.zones import FACE_UP_AFTER, NO_ONE, note_hand, seat_before, seat_clockwise
 
 
-@kernel
+@rare_kernel
 def other_actions(t: Table, b: Book, cards: int, plays: int) -> int:
     """What the player in turn may do besides these plays, who would play from those cards.
 
@@ -34,7 +34,7 @@ def other_actions(t: Table, b: Book, cards: int, plays: int) -> int:
     return actions
 
 
-@kernel
+@rare_kernel
 def taker_of(t: Table, b: Book) -> int:
     """Who takes the pile: the player in turn or the one before; who turned a card over, always."""
     if b.previous_takes == 0 or t.transit:
@@ -42,7 +42,7 @@ def taker_of(t: Table, b: Book) -> int:
     return seat_clockwise(t, t.turn) if t.direction < 0 else seat_before(t, t.turn)
 
 
-@kernel
+@rare_kernel
 def put_back(t: Table, index: int, card: int) -> None:
     """The player in turn puts a face-down card back to its place."""
     first = t.turn * DOWN_PLACES
@@ -52,7 +52,7 @@ def put_back(t: Table, index: int, card: int) -> None:
     t.down_count[t.turn] += 1
 
 
-@kernel
+@rare_kernel
 def take_up_some(t: Table, p: Program, seat: int, cards: int) -> None:
     """Move some of a player's face-up cards to the hand."""
     was = popcount(t.hand[seat])
@@ -65,7 +65,7 @@ def take_up_some(t: Table, p: Program, seat: int, cards: int) -> None:
         note_hand(t, p, seat, was, 0)
 
 
-@kernel
+@rare_kernel
 def ranks_among(cards: int) -> int:
     """The ranks of some cards, a set by rank index."""
     ranks = 0
@@ -76,7 +76,7 @@ def ranks_among(cards: int) -> int:
     return ranks
 
 
-@kernel
+@rare_kernel
 def take_up_card(t: Table, b: Book, p: Program) -> None:
     """Who was stuck takes a face-up card with the pile, or all of a rank; of several, by choice."""
     seat = t.turn
@@ -95,7 +95,7 @@ def take_up_card(t: Table, b: Book, p: Program) -> None:
         take_up_some(t, p, seat, cards)
 
 
-@kernel
+@rare_kernel
 def go_on_with_up_card(t: Table, b: Book, p: Program) -> None:
     """Who was stuck has chosen the face-up card, or its rank, that goes with the pile."""
     seat = t.turn
@@ -104,7 +104,7 @@ def go_on_with_up_card(t: Table, b: Book, p: Program) -> None:
     end_pickup(t)
 
 
-@kernel
+@rare_kernel
 def end_pickup(t: Table) -> None:
     """A pickup ends the turn, or its player plays on, on no pile."""
     if t.leads_on:
@@ -116,7 +116,7 @@ def end_pickup(t: Table) -> None:
         t.step = TURN_END
 
 
-@kernel
+@rare_kernel
 def vary_pickup(t: Table, b: Book, p: Program, taken: int) -> None:
     """What a pickup of these cards brings in a variant; it may be a question."""
     t.cover = 0
@@ -129,7 +129,7 @@ def vary_pickup(t: Table, b: Book, p: Program, taken: int) -> None:
     end_pickup(t)
 
 
-@kernel
+@rare_kernel
 def note_addition(t: Table, drawn: int) -> None:
     """Note which of the cards just drawn are of the rank just played and may be added to it."""
     if t.pile_count and t.clear_cause < 0:

@@ -8,7 +8,7 @@ from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.activation import is_in, origin, pop, push, reached
 from lopti_rules.engine.bits import card_bit, lowest, popcount
 from lopti_rules.engine.effects import BY_RULE, all_but_last, forget_staged, refill
-from lopti_rules.engine.kernel import kernel
+from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.log import DEALT_BACK, MILLED, PUT, RULE_CAUSE, SAW, TOOK_BACK, emit
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.queue import raise_event
@@ -18,7 +18,7 @@ from lopti_rules.engine.zones import EMPTY_AFTER, has_cards, note_hand
 LAST_PLACE: Final = PILE_PLACES - 1
 
 
-@kernel
+@rare_kernel
 def returnable(t: Table) -> int:
     """The cards out of the round that a rule may bring back.
 
@@ -27,7 +27,7 @@ def returnable(t: Table) -> int:
     return t.gone & ~t.unreturnable
 
 
-@kernel
+@rare_kernel
 def pooled(t: Table, seats: int) -> int:
     """The hand cards of these players that are not to be dealt to one of them yet."""
     cards = 0
@@ -38,7 +38,7 @@ def pooled(t: Table, seats: int) -> int:
     return cards
 
 
-@kernel
+@rare_kernel
 def put_pile(t: Table, code: int, operand: int) -> None:
     """Push the cards that may come back, those that nobody has seen included or not; or a pool."""
     if code == op.POOL:
@@ -47,7 +47,7 @@ def put_pile(t: Table, code: int, operand: int) -> None:
         push(t, returnable(t) if operand else returnable(t) & ~t.unseen)
 
 
-@kernel
+@rare_kernel
 def lay_in_draw(t: Table, cards: int, on_top: int) -> None:
     """Lay cards under the draw pile, or on top of it, the lowest to be drawn first."""
     if on_top:
@@ -60,7 +60,7 @@ def lay_in_draw(t: Table, cards: int, on_top: int) -> None:
         place += 1
 
 
-@kernel
+@rare_kernel
 def put_in_draw(t: Table, b: Book, p: Program, on_top: int) -> None:
     """A player puts hand cards under the draw pile, or on top of it; one card stays (AMB-31)."""
     cards = pop(t)
@@ -79,7 +79,7 @@ def put_in_draw(t: Table, b: Book, p: Program, on_top: int) -> None:
     refill(t, b, p, seat)
 
 
-@kernel
+@rare_kernel
 def take_back(t: Table, p: Program) -> None:
     """A player takes cards that have left the round into the hand."""
     cards = pop(t)
@@ -96,7 +96,7 @@ def take_back(t: Table, p: Program) -> None:
     note_hand(t, p, seat, was, BY_RULE)
 
 
-@kernel
+@rare_kernel
 def top_cards(t: Table, number: int) -> int:
     """The top cards of the draw pile: so many, or as many as there are."""
     cards = 0
@@ -105,7 +105,7 @@ def top_cards(t: Table, number: int) -> int:
     return cards
 
 
-@kernel
+@rare_kernel
 def mill(t: Table, p: Program, unseen: int) -> None:
     """The top cards of the draw pile leave the round."""
     cards = top_cards(t, pop(t))
@@ -122,7 +122,7 @@ def mill(t: Table, p: Program, unseen: int) -> None:
         raise_event(t, p, EMPTY_AFTER, NOBODY, NOBODY, 0, 0, BY_RULE, 0)
 
 
-@kernel
+@rare_kernel
 def see_top(t: Table, openly: int) -> None:
     """A player looks at the top cards of the draw pile, or shows them."""
     cards = top_cards(t, pop(t))
@@ -131,7 +131,7 @@ def see_top(t: Table, openly: int) -> None:
         emit(t, SAW, seat, cards, RULE_CAUSE + t.acting_rule, openly)
 
 
-@kernel
+@rare_kernel
 def fewest_planned(t: Table, seats: int, start: int) -> int:
     """Of a set of seats the first in turn order that is to get the fewest cards."""
     best = NOBODY
@@ -142,7 +142,7 @@ def fewest_planned(t: Table, seats: int, start: int) -> int:
     return best
 
 
-@kernel
+@rare_kernel
 def share(t: Table, evenly: int) -> None:
     """Note how many cards each player is to get of hands that are shuffled together.
 
@@ -164,7 +164,7 @@ def share(t: Table, evenly: int) -> None:
         t.planned[fewest_planned(t, seats, start)] += 1
 
 
-@kernel
+@rare_kernel
 def leaves_somebody_bare(t: Table, seats: int, dealt: int) -> int:
     """1 if one of these players would have no card left anywhere."""
     for seat in range(t.players):
@@ -175,7 +175,7 @@ def leaves_somebody_bare(t: Table, seats: int, dealt: int) -> int:
     return 0
 
 
-@kernel
+@rare_kernel
 def deal_back(t: Table, b: Book, p: Program) -> None:
     """The shuffled hands are dealt to their players, all at once."""
     seats = pop(t) & reached(t)
@@ -202,7 +202,7 @@ def deal_back(t: Table, b: Book, p: Program) -> None:
     forget_staged(t)
 
 
-@kernel
+@rare_kernel
 def do_piles(t: Table, b: Book, p: Program, code: int, operand: int) -> None:
     """Carry out an instruction on the draw pile, cards out of the round, or hands in one."""
     if code == op.PUT_IN_DRAW:

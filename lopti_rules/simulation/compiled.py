@@ -17,7 +17,7 @@ from numba.extending import intrinsic, overload, register_jitable
 
 from lopti_rules.cards import PACK_BITS
 from lopti_rules.engine.bits import card_bit, lowest, of_rank, popcount, rank_of, second_pack
-from lopti_rules.engine.kernel import KERNELS
+from lopti_rules.engine.kernel import KERNELS, RARE
 from lopti_rules.engine.log import emit
 from lopti_rules.simulation import wideops
 from lopti_rules.simulation.arrays import (
@@ -27,6 +27,13 @@ from lopti_rules.simulation.arrays import (
     TRACE_PLACES,
     WIDE,
     Records,
+)
+from lopti_rules.simulation.plainrecords import (
+    PLAIN_BOOK,
+    PLAIN_TABLE,
+    as_plain_book,
+    as_plain_table,
+    is_plain,
 )
 from lopti_rules.simulation.rounds import TRACING, gather_events, play
 from lopti_rules.simulation.wideints import is_wide, viewer, wide_record, widened
@@ -148,8 +155,9 @@ OPTIONS: Final[Any] = {
 three times as fast. A kernel that is large has to be called in one place."""
 
 
-WIDE_OPTIONS: Final[Any] = {**OPTIONS, "forceinline": False}
-"""With wide integers, code that large takes many minutes to compile."""
+CALLED: Final[Any] = {**OPTIONS, "forceinline": False}
+"""Rare kernels are called; so are all with wide integers, where the code would else take many
+minutes to compile."""
 
 PRIMITIVES: Final[dict[Callable[..., object], Callable[..., Any]]] = {
     popcount: _compiled_popcount,
@@ -170,8 +178,9 @@ def _register() -> None:
     for function, compiled in PRIMITIVES.items():
         overload(function, jit_options=OPTIONS)(compiled)
     for function in KERNELS:
-        overload(function, jit_options=OPTIONS, strict=False)(_chosen(function, wide=False))
-        overload(function, jit_options=WIDE_OPTIONS, strict=False)(_chosen(function, wide=True))
+        options = CALLED if function in RARE else OPTIONS
+        overload(function, jit_options=options, strict=False)(_chosen(function, wide=False))
+        overload(function, jit_options=CALLED, strict=False)(_chosen(function, wide=True))
 
 
 def _chosen(function: Callable[..., object], *, wide: bool) -> Callable[..., Any]:
@@ -205,7 +214,9 @@ def _parts(function: Any) -> Iterator[object]:
 def _fingerprint() -> int:
     """63 bits that change with any kernel, any constant in it, and any record's fields."""
     digest = sha256(repr([dtype.descr for dtype in (*NARROW, *WIDE)]).encode())
-    digest.update(repr((sorted(OPTIONS.items()), sorted(WIDE_OPTIONS.items()))).encode())
+    digest.update(repr((sorted(OPTIONS.items()), sorted(CALLED.items()))).encode())
+    digest.update(repr((sorted(PLAIN_TABLE.items()), sorted(PLAIN_BOOK.items()))).encode())
+    digest.update(repr(sorted(function.__qualname__ for function in RARE)).encode())
     functions: list[Callable[..., object]] = [*KERNELS, *PRIMITIVES.values(), trace]
     functions += [one for one in vars(wideops).values() if isinstance(one, FunctionType)]
     for function in functions:
@@ -227,6 +238,16 @@ def _entry(fingerprint: int) -> Callable[..., int]:
     return cast(Callable[..., int], njit(cache=True)(run))
 
 
+def _plain_entry(fingerprint: int) -> Callable[..., int]:
+    """The same for a book without anything of a variant."""
+
+    def run(t: Any, b: Any, p: Any, f: Any) -> int:
+        play(as_plain_table(t), as_plain_book(b), p, f)
+        return fingerprint
+
+    return cast(Callable[..., int], njit(cache=True)(run))
+
+
 def _wide_entry(fingerprint: int) -> Callable[..., int]:
     """The same for records of wide integers, which it is given as bytes."""
 
@@ -241,10 +262,13 @@ def run_records(records: Sequence[Records]) -> None:
     """Effect: what the batch orders is done, on the records of a table, book, program and batch."""
     if records[0].dtype == WIDE[0]:
         run_wide(*(record.view(np.uint8) for record in records))
+    elif is_plain(records[1][0]):
+        run_plain(*(record[0] for record in records))
     else:
         run(*(record[0] for record in records))
 
 
 _register()
 run: Final = _entry(_fingerprint())
+run_plain: Final = _plain_entry(_fingerprint())
 run_wide: Final = _wide_entry(_fingerprint())

@@ -23,7 +23,7 @@ from lopti_rules.engine.phases import (
     SWAP_SHIFT,
     TAKE,
 )
-from lopti_rules.engine.program import ABILITY, SAY, Program
+from lopti_rules.engine.program import ABILITY, DO, SAY, Program
 from lopti_rules.engine.queue import AFTER, raise_event
 from lopti_rules.engine.table import Table
 from lopti_rules.engine.turns import advance, start
@@ -47,6 +47,7 @@ TRACING: Final = 2
 """Events are counted and kept, row by row, until whoever traces takes them."""
 
 SAID_AFTER: Final = EVENT_CODES["said"] * 2 + AFTER
+DONE_AFTER: Final = EVENT_CODES["done"] * 2 + AFTER
 
 
 @primitive
@@ -100,6 +101,8 @@ def answer_offer(t: Table, p: Program, f: Batch, seat: int) -> None:
         close_offer(t, place)
         if p.offer_kind[row] == SAY:
             raise_event(t, p, SAID_AFTER, holder, NOBODY, 0, p.offer_text[row], 0, 0)
+        elif p.offer_kind[row] == DO:
+            raise_event(t, p, DONE_AFTER, holder, NOBODY, 0, p.offer_text[row], 0, 0)
 
 
 @kernel
