@@ -20,6 +20,7 @@ from lopti_rules.cards import RANKS, SUITS
 from lopti_rules.events import EVENT_BY_NAME, EVENTS, FACTS, EventKind, EventName
 from lopti_rules.language import ast
 from lopti_rules.language.baseforms import BASE_WORDS
+from lopti_rules.language.forms.conditions import first_letters
 from lopti_rules.language.forms.triggers import CAUSES_OF, SINGLE_CARD_EVENTS
 from lopti_rules.language.normal import normalise, problems
 
@@ -313,6 +314,7 @@ def _atoms(scene: _Scene) -> Strategy[Any]:
     if "under" in payload:
         kinds += [_plays_before(), _tests(scene).map(ast.BeforeCards), _nth_cards()]
     if "cards" in payload:
+        kinds.append(_streaks())
         kinds.append(_tests(scene).map(ast.CardsAre))
     if "facts" in payload:
         kinds.append(st.sampled_from(FACTS).map(ast.EventFact))
@@ -331,6 +333,24 @@ def _deeds(who: Strategy[Any]) -> Strategy[Any]:
 
 
 @cache
+@cache
+def _streaks() -> Strategy[Any]:
+    """How the last plays went."""
+    colours = st.sampled_from(("red", "black")).map(lambda colour: ast.CardTest(colour=colour))
+    suits = st.sampled_from("cdhs").map(lambda suit: ast.CardTest(suits=(suit,)))
+    traits = colours | suits | _ranks_alone()
+    rows = st.lists(traits, min_size=2, max_size=8).map(tuple)
+    number = st.integers(3, 8)
+    letters = st.text("xyzw", min_size=3, max_size=8).map(first_letters)
+    single = st.integers(2, 8).map(lambda count: (None,) * count)
+    return st.one_of(
+        st.builds(ast.LastPlays, rows, st.booleans(), st.booleans()),
+        st.builds(ast.LastPlays, single, st.just(True), st.booleans()),
+        st.builds(ast.RankPattern, letters, st.booleans()),
+        st.builds(ast.RankRun, number, st.sampled_from(("rising", "falling")), st.booleans()),
+    )
+
+
 def _nth_cards() -> Strategy[ast.NthCard]:
     return st.builds(ast.NthCard, st.integers(1, 10), _ranks_alone())
 
@@ -362,6 +382,7 @@ def _plays_before() -> Strategy[ast.PlayBefore]:
         st.just("rank"),
         st.integers(1, 26),
     )
+        st.sampled_from(get_args(ast.Comparison)),
     return alike | order | sums  # type: ignore[return-value]
 
 

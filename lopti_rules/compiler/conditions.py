@@ -7,6 +7,7 @@ from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.people import is_single, loop, push_seat, push_seats
 from lopti_rules.compiler.predicates import push_comparison, push_fitting, push_selection, push_test
 from lopti_rules.compiler.scope import Push, Scope
+from lopti_rules.compiler.streaks import push_streak
 from lopti_rules.events import CAUSES, FACTS
 from lopti_rules.language.ast import (
     And,
@@ -14,11 +15,13 @@ from lopti_rules.language.ast import (
     CardsAre,
     CausedBy,
     Condition,
+    Count,
     Did,
     EventFact,
     HandCount,
     Holds,
     IsPlayer,
+    LastPlays,
     Not,
     NthCard,
     Or,
@@ -27,6 +30,8 @@ from lopti_rules.language.ast import (
     PileCount,
     PlayBefore,
     PlayersLeft,
+    RankPattern,
+    RankRun,
     TokenCount,
     TopCards,
     Who,
@@ -167,6 +172,8 @@ def _push_plain(scope: Scope, condition: Condition) -> None:
             push_test(scope, TOP, condition.test)
         case NthCard():
             _push_nth_card(scope, condition)
+        case LastPlays() | RankPattern() | RankRun():
+            push_streak(scope, condition)
         case PlayBefore():
             _push_play_before(scope, condition)
         case PileCount():
@@ -240,8 +247,7 @@ def _push_comparison(scope: Scope, condition: PlayBefore) -> None:
         _push_same(scope, condition)
     elif condition.relation in ("sum", "difference"):
         _push_values(scope, op.ADD if condition.relation == "sum" else op.DISTANCE)
-        scope.put(op.NUMBER, min(condition.by or 0, op.MOST))
-        scope.put(op.EQUAL)
+        push_comparison(scope, Count(condition.comparison, condition.by or 0))
     elif condition.by is not None:
         _push_by(scope, condition, condition.by)
     else:

@@ -45,6 +45,8 @@ CEILING: Final = 1_000_000
 """Sums and products stop here."""
 FUEL: Final = 20_000
 """The most instructions that one run of a rule may take."""
+PLAYS_BACK: Final = 8
+"""So many plays before the one at hand are looked at, at most."""
 ALL_SEATS: Final = (1 << MAX_PLAYERS) - 1
 
 
@@ -275,7 +277,7 @@ CUSTOM_OPCODES: Final = (
     _row(EVENT_CARDS, "event_cards", ">c"),
     _row(EVENT_COUNT, "event_count", ">n"),
     _row(UNDER, "under", ">c"),
-    _row(PRIOR, "prior", ">c"),
+    _row(PRIOR, "prior", ">c", "number", PLAYS_BACK - 1),
     _row(FACT, "fact", ">n", "number", len(FACTS) - 1),
     _row(CAUSED_BY, "caused_by", ">n", "number", len(CAUSES) - 1),
     _row(REACHES, "reaches", ">n", "number", MOST),

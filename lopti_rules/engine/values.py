@@ -38,9 +38,12 @@ BLACK: Final = 9
 
 
 @kernel
-def play_before(t: Table) -> int:
-    """The cards of the play before that of the event, or before the event; 0 if there was none."""
-    place = t.now[PLAY] - 1
+def play_before(t: Table, more: int) -> int:
+    """The cards of the play before that of the event, or before the event; 0 if there was none.
+
+    With `more`, of a play that many further back.
+    """
+    place = t.now[PLAY] - 1 - more
     if t.now[KEY] == OWN_PLAY or t.now[KEY] == GONE_OUT:
         place -= 1
     return t.history_cards[place & (HISTORY_PLACES - 1)] if place >= 0 else 0
@@ -69,7 +72,7 @@ def event_value(t: Table, code: int, operand: int) -> int:
     if code == op.UNDER:
         return t.now[UNDER]
     if code == op.PRIOR:
-        return play_before(t)
+        return play_before(t, operand)
     if code == op.CAUSED_BY:
         return 1 if t.now[CAUSE] == operand else 0
     if code == op.REACHES:

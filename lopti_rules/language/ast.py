@@ -360,7 +360,8 @@ class PlayBefore(Node):
 
     `same`/`different`: rank, suit, colour or number of cards (suit and colour: some card of each
     shares it). `higher`/`lower`: rank, by the ordinary order, or number of cards; with `by`, by
-    exactly so many ranks by value. `sum`/`difference`: the two rank values come to `by`.
+    exactly so many ranks by value. `sum`/`difference`: the two rank values come to `by`, or to so
+    much at least or at most, by `comparison`.
     """
 
     relation: Literal["same", "different", "higher", "lower", "sum", "difference"]
@@ -368,6 +369,7 @@ class PlayBefore(Node):
     by: int | None = None
     kind: Literal["play_before"] = field(default="play_before", repr=False)
 
+    comparison: Comparison = "exactly"
 
 @dataclass(frozen=True, slots=True)
 class BeforeCards(Node):
@@ -459,6 +461,39 @@ class NthCard(Node):
 
 @dataclass(frozen=True, slots=True)
 class EventFact(Node):
+@dataclass(frozen=True, slots=True)
+class LastPlays(Node):
+    """The last plays, this one the last of them, fit one test each: red, black, red.
+
+    A play fits if all of its cards do; `single`: each is of one card, and no test is needed then.
+    `before`: the plays before this one. It does not hold as long as there have been fewer plays.
+    """
+
+    tests: tuple[CardTest | None, ...]
+    single: bool = False
+    before: bool = False
+    kind: Literal["last_plays"] = field(default="last_plays", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RankPattern(Node):
+    """The ranks of the last plays are alike where the letters are, and only there: `xyx`."""
+
+    letters: str
+    single: bool = False
+    kind: Literal["rank_pattern"] = field(default="rank_pattern", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RankRun(Node):
+    """The ranks of the last plays rise, or fall, with each of them; specials have no order."""
+
+    number: int
+    way: Literal["rising", "falling"]
+    single: bool = False
+    kind: Literal["rank_run"] = field(default="rank_run", repr=False)
+
+
     """A fact of the event: a bonus play, a blind play, onto an empty pile."""
 
     fact: Fact
@@ -535,6 +570,9 @@ Condition: TypeAlias = (
     | NthCard
     | EventFact
     | CausedBy
+    | LastPlays
+    | RankPattern
+    | RankRun
     | IsPlayer
     | PlayersLeft
     | PickupPending

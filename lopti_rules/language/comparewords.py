@@ -2,11 +2,7 @@
 
 from typing import Final, Literal
 
-from lopti_rules.language.ast import (
-    Condition,
-    Count,
-    PlayBefore,
-)
+from lopti_rules.language.ast import Condition, PlayBefore
 from lopti_rules.language.clauses import Group, Noun
 from lopti_rules.language.frames import Call
 from lopti_rules.language.reading import Parts, one_noun, reject
@@ -124,42 +120,3 @@ def is_higher(call: Call) -> Condition:
     mark = next(item.mark for item in call.items if item.mark in ("higher_than", "lower_than"))
     earlier_play(call, call.group(mark))
     return PlayBefore("higher" if mark == "higher_than" else "lower", "rank", by)
-
-
-def _last_two(call: Call) -> None:
-    """`the ranks of the last two plays`."""
-    parts = Parts(call.reader, subject_noun(call))
-    if parts.determiner() != "the" or parts.take("rank_word", "value_word") is None:
-        reject("unfit_subject", subject_noun(call), verb=call.verb.lemma)
-    item = parts.mod("of")
-    if item is None:
-        reject("unfit_subject", subject_noun(call), verb=call.verb.lemma)
-    inner = Parts(call.reader, one_noun(item))
-    inner.determiner()
-    count = inner.count()
-    if count != Count("exactly", 2) or inner.take("last") is None or inner.take("play") is None:
-        reject("unsayable", item, what="compare")
-    inner.close()
-    parts.close()
-
-
-def _number(call: Call, mark: str) -> int:
-    noun = one_noun(call.group(mark))
-    parts = Parts(call.reader, noun)
-    count = parts.count()
-    if count is None or count.comparison != "exactly" or parts.head.kind != "NUMP":
-        reject("how_many", noun)
-    parts.close()
-    return count.number
-
-
-def add_up(call: Call) -> Condition:
-    """`the ranks of the last two plays add up to ten`."""
-    _last_two(call)
-    return PlayBefore("sum", "rank", _number(call, "to"))
-
-
-def differ(call: Call) -> Condition:
-    """`the ranks of the last two plays differ by two`."""
-    _last_two(call)
-    return PlayBefore("difference", "rank", _number(call, "by"))

@@ -26,8 +26,6 @@ from lopti_rules.language.cardwords import is_card_noun, read_cards
 from lopti_rules.language.causewords import CAUSE_MARKS, read_cause
 from lopti_rules.language.clauses import Clause, Group, Item, Noun, Verb
 from lopti_rules.language.comparewords import (
-    add_up,
-    differ,
     earlier_play,
     has,
     is_higher,
@@ -41,6 +39,9 @@ from lopti_rules.language.heldwords import hand_condition
 from lopti_rules.language.owedwords import owes_condition
 from lopti_rules.language.playwords import read_nth
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
+from lopti_rules.language.streaks import COURSE
+from lopti_rules.language.streakwords import read_course
+from lopti_rules.language.sumwords import add_up, differ
 from lopti_rules.language.tokens import made_up
 from lopti_rules.language.whowords import read_who
 
@@ -314,7 +315,9 @@ def _completes(call: Call) -> Condition:
     return EventFact("completes_four")
 
 
+_COURSE: Final = frame(f"padj:{COURSE}", read_course, needs=f"padj:{COURSE}")
 _IS: Final = (
+    _COURSE,
     frame("padj:empty", _empty, needs="padj:empty"),
     frame("on_top_of adv:only", _on_top, needs="on_top_of"),
     frame("on", _play_on_empty, needs="on"),
@@ -327,7 +330,10 @@ _IS: Final = (
     frame(" ".join(sorted(CAUSE_MARKS)), _caused),
 )
 CONDITION_FRAMES: Final[Frames[Condition]] = {
+    COURSE: (frame("", read_course),),
+    "form": (_COURSE,),
     "have": (
+        _COURSE,
         frame(". as from than", has, needs="."),
         frame(". adv:only", _holds, needs="."),
     ),

@@ -23,6 +23,7 @@ from lopti_rules.language.setphrases import (
 )
 from lopti_rules.language.shorthand import doing, headlines, next_players, play_and, upon
 from lopti_rules.language.tokens import Word
+from lopti_rules.language.streaks import streaks
 from lopti_rules.language.verbforms import auxiliary_do, conjunctions, infinitives, participles
 from lopti_rules.language.wordclasses import (
     adjectives,
@@ -72,6 +73,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     next_players,
     frequencies,
     contests,
+    streaks,
     named_things,
     free_acts,
     seats,

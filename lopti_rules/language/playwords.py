@@ -9,11 +9,13 @@ from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Group, Item, Noun
 from lopti_rules.language.frames import Call
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
+from lopti_rules.language.streaks import AFTER_COURSE
+from lopti_rules.language.streakwords import read_after_course
 from lopti_rules.language.tokens import made_up
 
 PLAY_MARKS: Final = (
     "on on_top_of from containing completing adv:only adv:at_once adv:together adv:in_one_play "
-    "adv:first_play adv:as_bonus adv:as_final adv:as_extra adv:blind"
+    f"adv:{AFTER_COURSE} adv:first_play adv:as_bonus adv:as_final adv:as_extra adv:blind"
 )
 _AT_ONCE: Final = ("adv:at_once", "adv:together", "adv:in_one_play")
 _FACTS: Final[dict[str, Fact]] = {
@@ -39,6 +41,9 @@ def read_play(call: Call, cards: Group | None) -> Trigger:
     bonus = call.find("adv:as_bonus") is not None
     if call.find(*_AT_ONCE) is not None and (size or (test and test.count)) is None:
         reject("unclaimed_word", call.verb.main[0])
+    row = call.find(f"adv:{AFTER_COURSE}")
+    if row is not None:
+        call.reader.conditions.append(read_after_course(row.words[0].value))
     facts += _facts(call)
     on, empty = _under(call)
     return Trigger(

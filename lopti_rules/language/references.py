@@ -18,6 +18,7 @@ from lopti_rules.language.ast import (
     EventFact,
     Everybody,
     If,
+    LastPlays,
     May,
     NamedRank,
     NameRank,
@@ -31,6 +32,8 @@ from lopti_rules.language.ast import (
     Placed,
     PlayBefore,
     RandomPlayer,
+    RankPattern,
+    RankRun,
     Rule,
     Sentence,
     Several,
@@ -154,7 +157,9 @@ def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
             return "no_contest_was_held"
         case PerCard() | CardsAre() if "cards" not in payload:
             return "event_has_no_cards"
-        case PlayBefore() | BeforeCards() | NthCard() if "under" not in payload:
+        case PlayBefore() | BeforeCards() | NthCard() | LastPlays() if "under" not in payload:
+            return "event_is_no_play"
+        case RankPattern() | RankRun() if "under" not in payload:
             return "event_is_no_play"
         case EventFact() if "facts" not in payload:
             return "event_is_no_play"

@@ -25,7 +25,7 @@ from lopti_rules.values import dataclass
 _CARDS_DO: Final = ("make", "let", "force", "cause", "allow", "clear", "skip", "reverse")
 _KEPT: Final = ("hold", "have", "owe")
 _STATES: Final = (*_KEPT, "is", "are")
-_ABOUT_PLAYS: Final = ("play", "rank_word", "value_word", "pile")
+_ABOUT_PLAYS: Final = ("play", "single_play", "rank_word", "value_word", "pile")
 _ANYBODY: Final = ("a", "each", "any", "every", "player", "everyone", "anyone")
 _NO_EVENT: Final = ("unknown_use", "no_event", "unexpected_complement")
 
@@ -103,12 +103,19 @@ def _event_or_condition(
     event = reader.attempt(lambda: read_event(reader, clause, moment, subject))
     if not isinstance(event, TextRefused):
         return event
-    if moment == "after" and subject is not None and _head(subject) in _ABOUT_PLAYS:
+    if moment == "after" and subject is not None and _is_about_plays(subject):
         trigger = reader.attempt(lambda: _play_that(bound, clause, subject))
         if not isinstance(trigger, TextRefused):
             return trigger
         raise trigger if event.code in _NO_EVENT else event
     raise event
+
+
+def _is_about_plays(group: Group) -> bool:
+    """`the last three single cards` are plays as well."""
+    noun = group.members[0]
+    last = noun.head.lemma == "card" and any(word.lemma == "last" for word in noun.words)
+    return last or noun.head.lemma in _ABOUT_PLAYS
 
 
 def _head(group: Group) -> str:

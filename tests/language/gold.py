@@ -39,6 +39,7 @@ from lopti_rules.language.ast import (
     HandSize,
     Holds,
     If,
+    LastPlays,
     LastRound,
     LastWho,
     Limit,
@@ -72,6 +73,8 @@ from lopti_rules.language.ast import (
     Rank,
     RankClass,
     RankOrder,
+    RankPattern,
+    RankRun,
     Ranks,
     RoleHolder,
     Rule,
@@ -413,6 +416,84 @@ ZONES: Final = (
         "Z06",
         rule(play(rank("8")), TakeBack(ACTOR, GoneCards(pick="all", test=rank("Q")))),
         "When a player plays an 8, that player takes all queens that left the round.",
+    ),
+)
+
+# ------------------------------------------------------------------ the last plays
+
+RED: Final = CardTest(colour="red")
+BLACK: Final = CardTest(colour="black")
+
+STREAKS: Final = (
+    entry(
+        "H01",
+        rule(play(), draw(ACTOR), condition=LastPlays((RED, BLACK, RED), single=True)),
+        "When the last three single plays were red, black, red, the latest player draws a card.",
+        "When the last three single cards were a red, a black and a red card, the player who "
+        "completed the pattern draws one card.",
+        "When a player plays a card, if the last three single plays are red, black, red, that "
+        "player draws 1 card.",
+    ),
+    entry(
+        "H02",
+        rule(play(), draw(ACTOR), condition=LastPlays((RED,) * 5)),
+        "When the last five plays were all red, the latest player draws a card.",
+        "When five plays in a row are red, the latest player draws a card.",
+    ),
+    entry(
+        "H03",
+        rule(
+            play(),
+            draw(ACTOR, 2),
+            condition=LastPlays((rank("5"), rank("3"), rank("4"), rank("5"))),
+        ),
+        "When the last four plays were 5, 3, 4, 5, the latest player draws two cards.",
+        "When the last four plays were a 5, a 3, a 4 and a 5, the latest player draws two cards.",
+    ),
+    entry(
+        "H04",
+        rule(play(), draw(ACTOR), condition=RankPattern("xyx", single=True)),
+        "When the last three single cards have the ranks x, y, x with x and y different, the "
+        "player who completed the sandwich draws one card.",
+        "When the ranks of the last three single plays form the pattern x, y, x, the latest player "
+        "draws a card.",
+    ),
+    entry(
+        "H05",
+        rule(play(), draw(ACTOR), condition=RankPattern("xxx")),
+        "When the last three plays have the same rank, the latest player draws a card.",
+        "When the last three plays were all of the same rank, the latest player draws a card.",
+    ),
+    entry(
+        "H06",
+        rule(play(), draw(ACTOR), condition=RankRun(3, "rising")),
+        "When three plays in a row go strictly upward in rank, the latest player draws a card.",
+        "When the ranks of the last three plays rise, the latest player draws a card.",
+        "When the last three plays are ascending in rank, the latest player draws a card.",
+    ),
+    entry(
+        "H07",
+        rule(play(BLACK), draw(ACTOR), condition=LastPlays((RED,) * 3, before=True)),
+        "When a black card is played after three red plays in a row, its player draws a card.",
+        "When a player plays a black card, if the three plays before it were all red, that player "
+        "draws a card.",
+    ),
+    entry(
+        "H08",
+        rule(play(), draw(ACTOR), condition=PlayBefore("difference", "rank", 8, "at_least")),
+        "When the ranks of the last two plays differ by eight or more, the latest player draws a "
+        "card.",
+        "When the ranks of the last two plays differ by at least eight, the latest player draws a "
+        "card.",
+    ),
+    entry(
+        "H09",
+        rule(
+            play(),
+            draw(ACTOR),
+            condition=And((LastPlays((CardTest(RankClass("number")),) * 2, single=True), SUM_TEN)),
+        ),
+        "When the last two single number cards add up to ten, the latest player draws one card.",
     ),
 )
 
@@ -1573,12 +1654,27 @@ CONTESTS: Final = (
     ),
 )
 
-GOLD: Final = SAMPLES + PEOPLE + ZONES + CONTESTS + SCENARIOS + PLAYER_RULES + MORE
+GOLD: Final = SAMPLES + PEOPLE + STREAKS + ZONES + CONTESTS + SCENARIOS + PLAYER_RULES + MORE
 """Every entry."""
 
 # ------------------------------------------------------------------ what must be refused
 
 REFUSED: Final = (
+    Refusal(
+        "When the last three plays were red, black, the latest player draws a card.",
+        "damaged",
+        "fewer colours than plays",
+    ),
+    Refusal(
+        "When the last three cards were red, black, red, the latest player draws a card.",
+        "unsayable",
+        "the cards of one play have no order",
+    ),
+    Refusal(
+        "When the last three plays were red, black, blue, the latest player draws a card.",
+        "damaged",
+        "a word without a role",
+    ),
     Refusal("", "damaged", "nothing there"),
     Refusal("   \n ", "damaged", "nothing there"),
     Refusal("The next player draws 1 card.", "damaged", "no trigger: when?"),

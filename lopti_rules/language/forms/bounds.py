@@ -18,6 +18,8 @@ MAX_STEPS: Final = 4
 """Further than the fourth of five players (SET-1) nobody is counted."""
 MAX_NTH: Final = 10
 """More cards of a rank than the tenth of a round are not waited for."""
+MAX_BACK: Final = 8
+"""So many plays at most are looked at, this one among them."""
 MAX_DEPTH: Final = 12
 
 

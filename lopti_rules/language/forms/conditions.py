@@ -12,6 +12,7 @@ from lopti_rules.language.ast import (
     Did,
     HandCount,
     Holds,
+    LastPlays,
     Not,
     NthCard,
     Or,
@@ -20,10 +21,19 @@ from lopti_rules.language.ast import (
     PlayBefore,
     PlayersLeft,
     RankClass,
+    RankPattern,
+    RankRun,
     Ranks,
     TokenCount,
 )
-from lopti_rules.language.forms.bounds import MAX_NTH, MAX_PARTS, length, number, proper_name
+from lopti_rules.language.forms.bounds import (
+    MAX_BACK,
+    MAX_NTH,
+    MAX_PARTS,
+    length,
+    number,
+    proper_name,
+)
 from lopti_rules.language.trouble import Checks, Trouble
 
 
@@ -46,6 +56,8 @@ def _play_before(node: PlayBefore) -> Iterator[Trouble]:
         yield "field_has_no_place", ("field", "by")
     else:
         yield from number("by", node.by)
+    if node.comparison != "exactly" and not needs_by:
+        yield "field_has_no_place", ("field", "comparison")
     if needs_by and node.what != "rank":
         yield "field_has_no_place", ("field", "what")
     if node.relation in {"higher", "lower"} and node.what not in {"rank", "count"}:
@@ -89,6 +101,37 @@ def _nth_card(node: NthCard) -> Iterator[Trouble]:
         yield "only_ranks_are_counted", ("field", "test")
 
 
+def is_one_trait(test: CardTest) -> bool:
+    """Whether it asks for a colour, a suit, a rank or a class of ranks, and for nothing else."""
+    if is_rank_or_class(test):
+        return True
+    alone = CardTest(colour=test.colour, suits=test.suits)
+    return test == alone and (test.colour is None) == (len(test.suits) == 1)
+
+
+def _last_plays(node: LastPlays) -> Iterator[Trouble]:
+    yield from length("tests", node.tests, 2, MAX_BACK)
+    told = [test for test in node.tests if test is not None]
+    if len(told) < len(node.tests) and (told or not node.single):
+        yield "missing_field", ("field", "tests")
+    elif not all(is_one_trait(test) for test in told):
+        yield "one_trait_of_a_play", ("field", "tests")
+
+
+def first_letters(letters: str) -> str:
+    """The same pattern in the letters x, y, z, w, in the order in which they come."""
+    seen = list(dict.fromkeys(letters))
+    return "".join("xyzw"[seen.index(letter)] for letter in letters) if len(seen) < 5 else ""
+
+
+def _rank_pattern(node: RankPattern) -> Iterator[Trouble]:
+    yield from length("letters", tuple(node.letters), 3, MAX_BACK)
+    if node.letters != first_letters(node.letters):
+        yield "letters_out_of_order", ("field", "letters")
+
+
+def _rank_run(node: RankRun) -> Iterator[Trouble]:
+    yield from number("number", node.number, 3, MAX_BACK)
 def _did(node: Did) -> Iterator[Trouble]:
     if node.deed == "play" and node.period == "round":
         yield "field_has_no_place", ("field", "period")
@@ -117,6 +160,9 @@ def _tokens(node: TokenCount) -> Iterator[Trouble]:
 CHECKS: Final[Checks] = {
     TokenCount: _tokens,
     NthCard: _nth_card,
+    LastPlays: _last_plays,
+    RankPattern: _rank_pattern,
+    RankRun: _rank_run,
     HandCount: _hand_count,
     Owes: _hand_count,
     Did: _did,

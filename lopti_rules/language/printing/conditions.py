@@ -7,6 +7,7 @@ from lopti_rules.language.ast import (
     And,
     BeforeCards,
     CardsAre,
+    CardTest,
     CausedBy,
     Condition,
     Did,
@@ -14,6 +15,7 @@ from lopti_rules.language.ast import (
     HandCount,
     Holds,
     IsPlayer,
+    LastPlays,
     Node,
     Not,
     NthCard,
@@ -23,9 +25,14 @@ from lopti_rules.language.ast import (
     PileCount,
     PlayBefore,
     PlayersLeft,
+    RankClass,
+    RankPattern,
+    RankRun,
     TokenCount,
     TopCards,
 )
+from lopti_rules.language.printing.nouns import cards_phrase, counted, is_plural, plural, singular
+from lopti_rules.language.printing.players import Speech, tokens_counted
 from lopti_rules.language.printing.nouns import cards_phrase, counted, is_plural
 from lopti_rules.language.printing.players import Speech, done_words, owed_counted, tokens_counted
 from lopti_rules.language.printing.wording import (
@@ -107,7 +114,9 @@ def _clause(condition: Condition, speech: Speech) -> Clause:
 def _play_before(node: PlayBefore, _: Speech) -> Clause:
     if node.relation in SUMS:
         ranks = "the ranks of the last two plays"
-        return Clause(ranks, SUMS[node.relation], str(node.by), plural=True)
+        amount = {"exactly": "{}", "at_least": "{} or more", "at_most": "at most {}"}
+        said = amount[node.comparison].format(node.by)
+        return Clause(ranks, SUMS[node.relation], said, plural=True)
     plain, exact = RELATIONS[node.relation, node.what]
     if node.by is None:
         return Clause("the play", "have", f"{plain} the play before it")
@@ -151,6 +160,42 @@ def _nth_card(node: NthCard, _: Speech) -> Clause:
     return Clause("the play", "contain", f"the {ORDINALS[node.number]} {words} of the round")
 
 
+def _last(number: int, *, single: bool, before: bool = False) -> str:
+    """`the last three single plays`, `the two plays before it`."""
+    plays = f"{number_word(number)} {'single ' if single else ''}plays"
+    return f"the {plays} before it" if before else f"the last {plays}"
+
+
+def _last_plays(node: LastPlays, _: Speech) -> Clause:
+    tests = node.tests
+    subject = _last(len(tests), single=node.single and tests[0] is not None, before=node.before)
+    said = f"all {_trait(tests[0])}"
+    if len(set(tests)) > 1:
+        said = ", ".join(_trait(test, many=False) for test in tests)
+    return Clause(subject, "be", said, plural=True)
+
+
+def _trait(test: CardTest | None, *, many: bool = True) -> str:
+    """`red`, `8s`, `hearts`, `face cards`; one of several ranks in a row: `jack`."""
+    if test is None:
+        return "single cards"
+    if test.colour is not None:
+        return test.colour
+    one = test.ranks is not None and not isinstance(test.ranks, RankClass) and not many
+    return singular(test) if one else plural(test)
+
+
+def _rank_pattern(node: RankPattern, _: Speech) -> Clause:
+    plays = _last(len(node.letters), single=node.single)
+    letters = ", ".join(node.letters)
+    return Clause(f"the ranks of {plays}", "form", f"the pattern {letters}", plural=True)
+
+
+def _rank_run(node: RankRun, _: Speech) -> Clause:
+    plays = _last(node.number, single=node.single)
+    return Clause(f"the ranks of {plays}", "be", node.way, plural=True)
+
+
 def _top_cards(node: TopCards, _: Speech) -> Clause:
     return Clause(cards_phrase(node.test), "be", "on top of the pile", plural=is_plural(node.test))
 
@@ -171,6 +216,9 @@ _CLAUSES: Final[dict[type[Node], Callable[..., Clause]]] = {
     PileCount: _pile_count,
     TopCards: _top_cards,
     NthCard: _nth_card,
+    LastPlays: _last_plays,
+    RankPattern: _rank_pattern,
+    RankRun: _rank_run,
     EventFact: lambda node, _: Clause("the play", *FACT_CLAUSES[node.fact]),
     CausedBy: lambda node, _: Clause("it", "was", CAUSE_WORDS[node.cause]),
     IsPlayer: lambda node, speech: Clause(speech.player(node.who), "be", speech.player(node.other)),

@@ -1,0 +1,383 @@
+"""How the last plays went, in the phrase pass: `red, black, red`, `all 8s`, `the pattern x, y, x`.
+
+What is said of the last plays becomes one token, so that its commas are none of the sentence. It
+is only looked for after `the last … plays` or `the … plays before it`.
+"""
+
+from typing import Final, Literal, cast
+
+from lopti_rules.language.ast import (
+    CardTest,
+    Colour,
+    Comparison,
+    Count,
+    Rank,
+    RankClass,
+    RankClassName,
+    Ranks,
+    Suit,
+)
+from lopti_rules.language.tokens import Reading, Word, made_up, merge
+from lopti_rules.values import dataclass
+
+COURSE: Final = "course"
+"""The lemma of what is said of the last plays; its value is a `Course`."""
+AFTER_COURSE: Final = "after_course"
+"""The lemma of `after three red plays in a row`."""
+PLAYS_BEFORE: Final = "plays_before"
+"""The lemma of `plays before it`; its value says whether they were single."""
+MOST_PLAYS: Final = 8
+_PLAYS: Final = ("plays", "single plays", "cards")
+_MADE: Final = ("plays", "single plays")
+_EARLIER: Final = ["before", "it"]
+_WHOLES: Final = ("it", "pattern", "sandwich", "row", "run", "streak", "series", "sequence")
+_EACH: Final = ("all", "all of", "all the", "all of the", "each", "both")
+_BACK: Final = 7
+"""So many tokens at most stand between `the` and the verb."""
+_SUITS: Final[dict[str, Suit]] = {"club": "c", "diamond": "d", "heart": "h", "spade": "s"}
+_CLASSES: Final = ("face", "number", "odd", "even", "prime", "special", "ordinary")
+_ALIKE: Final[dict[str, Literal["rank", "suit", "colour"]]] = {
+    "rank": "rank", "suit": "suit", "colour": "colour", "color": "colour",
+}  # fmt: skip
+_LETTERS: Final = frozenset("abcdxyzw")
+_UP: Final = ("up", "upward", "upwards", "higher")
+_DOWN: Final = ("down", "downward", "downwards", "lower")
+_RISING: Final = ("rise", "rose", "climb", "climbed", "ascend", "increase", "increased")
+_FALLING: Final = ("fall", "fell", "descend", "decrease", "decreased")
+_COMPARISONS: Final[dict[str, Comparison]] = {
+    "at_least": "at_least", "or_more": "at_least", "at_most": "at_most", "or_fewer": "at_most",
+}  # fmt: skip
+_STATES: Final = {"rising": "rise", "ascending": "rise", "falling": "fall", "descending": "fall"}
+_FORMS: Final = ("form", "formed", "make", "follow", "have", "had", "show")
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What is said of the last plays.
+
+    `tests`: one each, in order; `any_of`: all of them fit one of these (nothing: single cards);
+    `letters`: a pattern of ranks; `same`: all are alike in it.
+    """
+
+    tests: tuple[CardTest | None, ...] = ()
+    any_of: tuple[CardTest | None, ...] = ()
+    letters: str = ""
+    same: Literal["", "rank", "suit", "colour"] = ""
+    way: Literal["", "rising", "falling"] = ""
+
+
+def streaks(words: list[Word]) -> list[Word]:
+    """A rule of the phrase pass: what is said of the last plays is one token each."""
+    words = _thresholds(_after_plays(_in_a_row(_before_it(words))))
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        course, length = _course_at(words, index, result)
+        if course is None:
+            result.append(words[index])
+            index += 1
+            continue
+        token = merge(words[index : index + length], "PADJ", COURSE, course)
+        if course.way and result[-1].kind != "NOT" and not _is_be(result[-1]):
+            token.kind = "VB"
+        token.readings = (Reading(token.kind, COURSE),)
+        result.append(token)
+        index += length
+    return _completer(result)
+
+
+def _completer(words: list[Word]) -> list[Word]:
+    """`the player who completed the pattern`: whose play was the last of these."""
+    course = next((place for place, word in enumerate(words) if word.lemma == COURSE), len(words))
+    for index in range(course + 1, len(words) - 3):
+        named = words[index].text == "player" and words[index + 1].text == "who"
+        if not named or words[index + 2].text not in ("completed", "completes"):
+            continue
+        end = index + 3 + (words[index + 3].text == "the")
+        if _text(words, end) not in _WHOLES or words[index - 1].text != "the":
+            continue
+        latest = made_up("ADJ", words[index].start, "latest")
+        player = merge(words[index : end + 1], "NSG", "player")
+        player.readings = (Reading("NSG", "player"),)
+        return [*words[:index], latest, player, *words[end + 1 :]]
+    return words
+
+
+def _in_a_row(words: list[Word]) -> list[Word]:
+    """`when three plays in a row are red`: the last three plays."""
+    for index, word in enumerate(words):
+        row = word.lemma == "in_a_row" and index > 2 and words[index - 1].text in _PLAYS
+        start = index - 2 - (row and words[index - 2].text == "single")
+        if not row or start < 1 or words[start - 1].kind != "SUB" or not words[start].can_be("NUM"):
+            continue
+        noun = merge([words[index - 1], word], "NPL", words[index - 1].lemma)
+        noun.readings, noun.text = (Reading("NPL", noun.lemma),), words[index - 1].text
+        place = words[start].start
+        last = made_up("ADJ", place, "last")
+        last.text = "last"
+        return [
+            *words[:start], made_up("DET", place, "the"), last, *words[start : index - 1], noun,
+            *_in_a_row(words[index + 1 :]),
+        ]  # fmt: skip
+    return words
+
+
+def _before_it(words: list[Word]) -> list[Word]:
+    """`the two plays before it`: one noun, so that `it` is no subject of what follows."""
+    for index, word in enumerate(words[:-2]):
+        if word.text not in _MADE or [one.text for one in words[index + 1 : index + 3]] != _EARLIER:
+            continue
+        single = word.lemma == "single_play"
+        noun = merge(words[index : index + 3], "NPL", PLAYS_BEFORE, single)
+        noun.readings = (Reading("NPL", PLAYS_BEFORE),)
+        return [*words[:index], noun, *_before_it(words[index + 3 :])]
+    return words
+
+
+def _after_plays(words: list[Word]) -> list[Word]:
+    """`is played after three red plays in a row`: one token, of the plays before."""
+    for index, word in enumerate(words):
+        if word.lemma != "in_a_row" or index < 4 or words[index - 1].text != "plays":
+            continue
+        number, trait = words[index - 3], _trait(words, index - 2)
+        known = number.can_be("NUM") and isinstance(number.value, int)
+        if trait is None or not known or words[index - 4].text not in ("after", "following"):
+            continue
+        start = index - 4
+        token = merge(words[start : index + 1], "ADV", AFTER_COURSE)
+        token.value = Course(tests=(trait[0],) * cast("int", number.value))
+        token.readings = (Reading("ADV", AFTER_COURSE),)
+        return [*words[:start], token, *_after_plays(words[index + 1 :])]
+    return words
+
+
+def _thresholds(words: list[Word]) -> list[Word]:
+    """`differ by eight or more`, `add up to at most ten`: a number with its comparison."""
+    for index, word in enumerate(words[:-3]):
+        if word.lemma not in ("add_up", "differ"):
+            continue
+        start = index + 2
+        sign = words[start] if words[start].kind == "QPRE" else None
+        number = words[start + (sign is not None)]
+        end = start + 1 + (sign is not None)
+        if sign is None and end < len(words) and words[end].kind == "CMP":
+            sign, end = words[end], end + 1
+        comparison = _COMPARISONS.get(sign.lemma) if sign is not None else None
+        if comparison is None or not isinstance(number.value, int):
+            continue
+        token = merge(words[start:end], "NUMP", number.lemma, Count(comparison, number.value))
+        token.readings = (Reading("NUMP", number.lemma),)
+        return [*words[:start], token, *_thresholds(words[end:])]
+    return words
+
+
+def _is_of_plays(before: list[Word]) -> bool:
+    """Whether what stands there are the last plays, or the ranks of them."""
+    if before and before[-1].lemma == PLAYS_BEFORE:
+        return True
+    texts = [word.text.lower() for word in before[-_BACK:]]
+    plays = [place for place, text in enumerate(texts) if text in _PLAYS]
+    if not plays:
+        return False
+    return not texts[plays[-1] + 1 :] and ("last" in texts or "latest" in texts)
+
+
+def _is_be(word: Word) -> bool:
+    return word.text.lower() in ("is", "are", "was", "were")
+
+
+def _course_at(words: list[Word], index: int, before: list[Word]) -> tuple[Course | None, int]:
+    """What is said from here on, and how many tokens that takes."""
+    if _is_of_plays(before):
+        # A verb of its own: `rise`, `go up in rank`.
+        return _way_at(words, index)
+    verb = before[-1] if before else None
+    rest = before[:-1]
+    if verb is None:
+        return None, 0
+    if verb.kind == "NOT":
+        verb, rest = rest[-1], rest[:-1]
+    if verb.text.lower() in _FORMS:
+        rest = rest[:-2] if rest and rest[-1].kind == "NOT" else rest
+        return _pattern_at(words, index) if _is_of_plays(rest) else (None, 0)
+    return _state_at(words, index) if _is_be(verb) and _is_of_plays(rest) else (None, 0)
+
+
+def _text(words: list[Word], index: int) -> str:
+    return words[index].text.lower() if 0 <= index < len(words) else ""
+
+
+# ------------------------------------------------------------------ rising and falling
+
+
+def _way_at(words: list[Word], index: int) -> tuple[Course | None, int]:
+    text = _text(words, index)
+    end = index + 1
+    way: Literal["", "rising", "falling"] = ""
+    if text in _RISING or text in _FALLING:
+        way = "rising" if text in _RISING else "falling"
+        end += _text(words, end) == "strictly"
+    elif text in ("go", "went"):
+        end += _text(words, end) == "strictly"
+        goes = _text(words, end)
+        way = "rising" if goes in _UP else "falling" if goes in _DOWN else ""
+        end += 1
+    if not way:
+        return None, 0
+    return Course(way=way), _in_rank(words, end) - index
+
+
+def _in_rank(words: list[Word], end: int) -> int:
+    if _text(words, end) == "in" and _text(words, end + 1) in ("rank", "value"):
+        return end + 2
+    return end
+
+
+# ------------------------------------------------------------------ patterns of letters
+
+
+def _pattern_at(words: list[Word], index: int) -> tuple[Course | None, int]:
+    """`the pattern x, y, x`, `the ranks x, y, x with x and y different`, `the same rank`."""
+    start = index + (_text(words, index) in ("the", "a"))
+    named = _text(words, start) in ("pattern", "ranks")
+    if _text(words, start) == "same" and _text(words, start + 1) == "rank" and start > index:
+        return Course(same="rank"), start + 2 - index
+    if not named:
+        return None, 0
+    letters, end = _letters(words, start + 1)
+    if len(letters) < 3:
+        return None, 0
+    return Course(letters=letters), _told_apart(words, end, letters) - index
+
+
+def _letters(words: list[Word], index: int) -> tuple[str, int]:
+    """The letters from here on, and where they end."""
+    letters = ""
+    while _text(words, index) in _LETTERS:
+        letters += _text(words, index)
+        comma = _text(words, index + 1) in (",", "-") and _text(words, index + 2) in _LETTERS
+        if not comma:
+            return letters, index + 1
+        index += 2
+    return letters, index
+
+
+def _told_apart(words: list[Word], end: int, letters: str) -> int:
+    """`with x and y different`: that different letters are different ranks."""
+    start = end + (_text(words, end) == ",")
+    if _text(words, start) != "with":
+        return end
+    start += 1
+    seen: set[str] = set()
+    while _text(words, start) in (*letters, ",", "and"):
+        seen.add(_text(words, start))
+        start += 1
+    all_of = set(letters) == seen - {",", "and"}
+    start += _text(words, start) == "all"
+    return start + 1 if all_of and _text(words, start) in ("different", "distinct") else end
+
+
+# ------------------------------------------------------------------ colours, suits, ranks
+
+
+def _state_at(words: list[Word], index: int) -> tuple[Course | None, int]:
+    state = _STATES.get(_text(words, index))
+    if state is not None:
+        way: Literal["rising", "falling"] = "rising" if state == "rise" else "falling"
+        return Course(way=way), _in_rank(words, index + 1) - index
+    end = index + (_text(words, index) in _EACH)
+    same = _same_at(words, end)
+    if same is not None:
+        return same[0], same[1] - index
+    letters, stop = _letters(words, index)
+    if len(letters) > 2:
+        return Course(letters=letters), _told_apart(words, stop, letters) - index
+    if end > index:
+        return _all_at(words, index, end)
+    return _list_at(words, index)
+
+
+def _same_at(words: list[Word], index: int) -> tuple[Course, int] | None:
+    """`of the same colour`, `of one suit`."""
+    if _text(words, index) == "of":
+        index += 1
+    if _text(words, index) == "same":
+        index += 1
+    elif _text(words, index) in ("the", "one"):
+        index += 1 + (_text(words, index + 1) == "same" and _text(words, index) == "the")
+    what = _ALIKE.get(_text(words, index))
+    said = _text(words, index - 1) in ("same", "one")
+    return (Course(same=what), index + 1) if what is not None and said else None
+
+
+def _all_at(words: list[Word], index: int, start: int) -> tuple[Course | None, int]:
+    """`all red`, `all 8s`, `all red or all black`, `all single cards`."""
+    found: list[CardTest | None] = []
+    end = start
+    while True:
+        trait = _trait(words, end) or _single(words, end)
+        if trait is None or _is_subject(words, trait[1]):
+            break
+        found.append(trait[0])
+        end = trait[1]
+        if _text(words, end) != "or":
+            break
+        end += 1 + (_text(words, end + 1) == "all")
+    if not found:
+        return None, 0
+    # An `or` that no further trait follows belongs to the sentence.
+    while _text(words, end - 1) in ("or", "all"):
+        end -= 1
+    return Course(any_of=tuple(found)), end - index
+
+
+def _list_at(words: list[Word], index: int) -> tuple[Course | None, int]:
+    """`red, black, red`, `5, 3, 4 and 5`: one for each of the plays."""
+    found: list[CardTest] = []
+    end, following = index, index
+    while len(found) <= MOST_PLAYS:
+        start = following + (_text(words, following) in ("a", "an"))
+        trait = _trait(words, start)
+        if trait is None or _is_subject(words, trait[1]):
+            break
+        found.append(trait[0])
+        end = following = trait[1]
+        while _text(words, following) in (",", "and", "then"):
+            following += 1
+        if following == end:
+            break
+    if not found:
+        return None, 0
+    one = len(found) == 1
+    return (Course(any_of=tuple(found)) if one else Course(tests=tuple(found))), end - index
+
+
+def _is_subject(words: list[Word], end: int) -> bool:
+    """`…, red, black and a 2 is on top`: the last of these is no more of the plays."""
+    return words[end : end + 1] != [] and words[end].can_be("BE", "VZ", "MODAL", "NSG", "NPL")
+
+
+def _single(words: list[Word], index: int) -> tuple[None, int] | None:
+    if _text(words, index) != "single":
+        return None
+    return None, index + 1 + (_text(words, index + 1) in ("card", "cards"))
+
+
+def _trait(words: list[Word], index: int) -> tuple[CardTest, int] | None:
+    """A colour, suit, rank or class of ranks, and where it ends."""
+    if not 0 <= index < len(words):
+        return None
+    word = words[index]
+    text = word.text.lower()
+    card = _text(words, index + 1) in ("card", "cards")
+    if text in ("red", "black"):
+        return CardTest(colour=cast("Colour", text)), index + 1 + card
+    if text in _CLASSES:
+        return CardTest(RankClass(cast("RankClassName", text))), index + 1 + card
+    suit = _SUITS.get(word.lemma) or _SUITS.get(text.removesuffix("s"))
+    if suit is not None:
+        return CardTest(suits=(suit,)), index + 1 + card
+    rank = next((one.lemma for one in word.readings if one.kind in ("RSG", "RPL")), None)
+    if rank is None or text == "a":
+        return None
+    return CardTest(Ranks((cast("Rank", rank),))), index + 1
