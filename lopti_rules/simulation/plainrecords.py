@@ -37,7 +37,7 @@ class PlainRecord(types.Record):
     """The type of a record of which some fields are known."""
 
     def __init__(self, record: Any, known: Mapping[str, int]) -> None:
-        fields = [
+        fields: list[Any] = [
             (name, {"type": one.type, "offset": one.offset, "alignment": one.alignment})
             for name, one in record.fields.items()
         ]
@@ -48,11 +48,14 @@ class PlainRecord(types.Record):
 register_model(PlainRecord)(RecordModel)
 
 
-@lower_getattr_generic(PlainRecord)
 def _known_or_read(context: Any, builder: Any, kind: Any, value: Any, name: str) -> Any:
     if name in kind.known:
         return context.get_constant(types.int64, kind.known[name])
     return record_getattr(context, builder, kind, value, name)
+
+
+_lower: Final[Any] = lower_getattr_generic
+_lower(PlainRecord)(_known_or_read)
 
 
 def _as_plain(known: Mapping[str, int]) -> Any:
