@@ -29,7 +29,7 @@ from lopti_rules.language.clauses import Draft, Item
 from lopti_rules.language.reading import place, reject
 from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.setoff import find_trigger
-from lopti_rules.language.shorthand import TOLD
+from lopti_rules.language.shorthand import HEADLINE, TOLD
 from lopti_rules.language.tokens import Word
 from lopti_rules.language.visitor import walk
 
@@ -43,7 +43,10 @@ def bind(draft: Draft) -> tuple[Sentence, list[tuple[str, dict[str, str]]]]:
     words = [word for clause in draft.clauses for word in clause.all_words()] + draft.joins
     attach(draft)
     bound = Bound(pieces_of(draft))
-    bound.addressed = any(word.lemma in ("you", "your") or word.value == TOLD for word in words)
+    bound.addressed = any(
+        word.lemma in ("you", "your") or word.value in (TOLD, HEADLINE) for word in words
+    )
+    bound.headline = any(word.value == HEADLINE for word in words)
     _adjuncts(bound)
     find_trigger(bound)
     read_body(bound)

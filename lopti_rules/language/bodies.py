@@ -73,7 +73,8 @@ def read_body(bound: Bound) -> None:
             opened = _condition(bound, piece.sub, index, inside=bool(blocks))
             blocks += [opened] if opened is not None else []
         elif piece.main is not None:
-            _check_splice(bound.pieces, index)
+            if not bound.headline:
+                _check_splice(bound.pieces, index)
             effects = _main(bound, piece)
             target = blocks[-1].effects if blocks else bound.effects
             if piece.join is not None and piece.join.lemma == "or":
@@ -262,12 +263,11 @@ def _told(bound: Bound, verb: Verb) -> tuple[Who | None, Group]:
     told = Group([Noun([made_up("PRON", verb.words[0].start, "you")])])
     if verb.form != "VB":
         reject("missing_subject", verb.words[0])
-    if (
-        bound.addressed
-        and bound.trigger is not None
-        and EVENT_BY_NAME[bound.trigger.event].has_actor
-    ):
-        return Actor(), told
+    if bound.trigger is not None and EVENT_BY_NAME[bound.trigger.event].has_actor:
+        if not bound.addressed and verb.lemma not in _IMPERSONAL:
+            bound.reader.note("told_to_player")
+        if bound.addressed or verb.lemma not in _IMPERSONAL:
+            return Actor(), told
     if verb.lemma == "draw" and bound.trigger is None:
         return Everybody(), told
     if verb.lemma not in _IMPERSONAL:

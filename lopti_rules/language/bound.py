@@ -29,6 +29,8 @@ class Bound:
     play_subject: Piece | None = None
     """The main clause whose subject is the play that sets the rule off."""
     tie: Item | None = None
+    headline: bool = False
+    """Whether the sentence begins as `Red Q = …`, and is as short in what follows."""
     addressed: bool = False
     """Whether the sentence says `you`, so that `draw a card` is told to that player."""
 

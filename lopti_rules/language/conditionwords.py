@@ -248,7 +248,7 @@ def _last_card(parts: Parts) -> Condition:
         inner.determiner()
         inner.take("player")
         inner.close()
-    elif parts.determiner() not in ("their", "its"):
+    elif parts.determiner() not in ("their", "its", "your"):
         reject("unsayable", parts.noun, what="condition")
     if parts.take("final", "last") is None or parts.take("card") is None:
         reject("unsayable", parts.noun, what="condition")
@@ -336,6 +336,7 @@ CONDITION_FRAMES: Final[Frames[Condition]] = {
         _COURSE,
         frame(". as from than", has, needs="."),
         frame(". adv:only", _holds, needs="."),
+        frame(". adv:in_it", _play_contains, needs=". adv:in_it"),
     ),
     "hold": (frame(". adv:only", _holds, needs="."),),
     "owe": (frame(".", _owes, needs="."),),

@@ -28,7 +28,7 @@ def hand_condition(reader: Reader, who: Who, item: Item, *, only: bool = False) 
 
 
 def read_hand_count(reader: Reader, noun: Noun) -> Count:
-    """`a hand card` (at least one), `no hand cards`, `two or more cards in hand`."""
+    """`a hand card`, `hand cards` (at least one), `no hand cards`, `two or more cards in hand`."""
     parts = Parts(reader, noun)
     determiner = parts.determiner()
     count = parts.count()
@@ -40,11 +40,15 @@ def read_hand_count(reader: Reader, noun: Noun) -> Count:
             reader.note("hand_cards_meant")
     if determiner == "no" and count is None:
         count = Count("exactly", 0)
-    elif determiner in ("a", "any") and count is None:
+    elif count is None and (determiner in ("a", "any") or _is_bare_plural(noun, determiner)):
         count = Count("at_least", 1)
     elif determiner or count is None:
         reject("how_many", noun)
     return replace(count, span=parts.close())
+
+
+def _is_bare_plural(noun: Noun, determiner: str) -> bool:
+    return not determiner and noun.head.kind == "NPL"
 
 
 def read_held(reader: Reader, group: Group, *, only: bool = False) -> CardTest:

@@ -7,6 +7,12 @@ them. Every rule looks at most to the next separator, does one thing, and has it
 from collections.abc import Callable
 from typing import Final
 
+from lopti_rules.language.afterthoughts import (
+    excluded_cases,
+    happenings,
+    lasting,
+    unpaid_duties,
+)
 from lopti_rules.language.contestphrases import contests
 from lopti_rules.language.freeacts import free_acts
 from lopti_rules.language.namedthings import named_things
@@ -22,8 +28,20 @@ from lopti_rules.language.setphrases import (
     votes,
 )
 from lopti_rules.language.shorthand import doing, headlines, next_players, play_and, upon
-from lopti_rules.language.tokens import Word
 from lopti_rules.language.streaks import streaks
+from lopti_rules.language.tokens import Word
+from lopti_rules.language.turnsofphrase import (
+    costs,
+    holding,
+    not_those,
+    of_the_hand,
+    on_pain_of,
+    run_in_is,
+    set_off_random,
+    should,
+    who_is_still_in,
+    whose_card,
+)
 from lopti_rules.language.verbforms import auxiliary_do, conjunctions, infinitives, participles
 from lopti_rules.language.wordclasses import (
     adjectives,
@@ -66,6 +84,20 @@ def _quoted(text: str) -> str:
 
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
+    run_in_is,
+    who_is_still_in,
+    not_those,
+    happenings,
+    lasting,
+    excluded_cases,
+    unpaid_duties,
+    should,
+    holding,
+    whose_card,
+    of_the_hand,
+    set_off_random,
+    on_pain_of,
+    costs,
     headlines,
     upon,
     doing,

@@ -1,28 +1,44 @@
 """What a subject does: one verb or several, joined; must, may, may not."""
 
+from dataclasses import replace
+from typing import Final
+
 from lopti_rules.language.agreement import check_agreement
 from lopti_rules.language.ast import Effect, May, Who
 from lopti_rules.language.banwords import forbidden, is_base, read_played
 from lopti_rules.language.basewords import read_base
 from lopti_rules.language.chains import Doer, Link, call_of, is_caused, read_chain
-from lopti_rules.language.clauses import Clause, Group, Item
+from lopti_rules.language.clauses import Clause, Group, Item, Verb
 from lopti_rules.language.frames import Call
 from lopti_rules.language.reading import Reader, place, reject
 
 Effects = tuple[Effect, ...]
+_BESIDE: Final = ("random", "immediately", "also", "together", "afterwards", "each")
+"""Adverbs between `may` and a verb that say nothing of the base rules."""
 
 
 def links_of(clause: Clause) -> list[Link]:
     """The verbs of a clause, each with its own pieces."""
     if clause.verb is None:
         return reject("missing_verb", clause.before[0])
-    links = [Link(clause.verb, [])]
+    links = [_with_adverb(clause.verb)]
     for item in clause.after:
         if item.mark == "join" and item.verb is not None:
             links.append(Link(item.verb, _adverbs(item), item.words[0]))
         else:
             links[-1].items.append(item)
     return links
+
+
+def _with_adverb(verb: Verb) -> Link:
+    """`must randomly discard …`: the adverb stands beside the verb like any other."""
+    adverb = verb.adverb
+    if adverb is None or verb.negated or verb.modal is None or verb.passive:
+        return Link(verb, [])
+    if verb.modal.lemma != "must" and adverb.lemma not in _BESIDE:
+        return Link(verb, [])
+    words = [word for word in verb.words if word is not adverb]
+    return Link(replace(verb, words=words, adverb=None), [Item(f"adv:{adverb.lemma}", [adverb])])
 
 
 def _check_list(links: list[Link]) -> None:

@@ -27,7 +27,7 @@ _KEPT: Final = ("hold", "have", "owe")
 _STATES: Final = (*_KEPT, "is", "are")
 _ABOUT_PLAYS: Final = ("play", "single_play", "rank_word", "value_word", "pile")
 _ANYBODY: Final = ("a", "each", "any", "every", "player", "everyone", "anyone")
-_NO_EVENT: Final = ("unknown_use", "no_event", "unexpected_complement")
+_NO_EVENT: Final = ("no_player", "unknown_use", "no_event", "unexpected_complement")
 
 
 def find_trigger(bound: Bound) -> None:

@@ -87,8 +87,12 @@ def _how_often(words: list[Word], index: int) -> tuple[int, int]:
     lemma = lemma_at(words, index)
     if lemma in ("once", "twice"):
         return (1 if lemma == "once" else 2), index + 1
-    if index + 1 < len(words) and words[index].can_be("NUM") and words[index + 1].kind == "TIMES":
-        value = words[index].value
+    if (
+        index + 1 < len(words)
+        and words[index].can_be("NUM", "ONE")
+        and words[index + 1].kind == "TIMES"
+    ):
+        value = 1 if words[index].can_be("ONE") else words[index].value
         return (value if isinstance(value, int) else 0), index + 2
     return 0, index
 

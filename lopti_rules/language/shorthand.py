@@ -13,6 +13,8 @@ from lopti_rules.language.tokens import Reading, Word, made_up, merge
 Rule = Callable[[list[Word]], list[Word]]
 TOLD: Final = "told"
 """The value of a made-up conjunction after which `draw a card` is told to that player."""
+HEADLINE: Final = "headline"
+"""Its value where the sentence begins with a headline."""
 _MARKS: Final = (":", "=", "?")
 _IN_HEADLINE: Final = (
     "DSG", "ADJ", "NUM", "ONE", "RSG", "RPL", "CMP", "RCMP", "QPRE", "CONJ", "SEP",
@@ -43,13 +45,15 @@ def _each_sentence(rule: Rule) -> Rule:
     return apply
 
 
-def _when(place: int) -> Word:
+def when_at(place: int) -> Word:
+    """A conjunction that the text leaves out."""
     word = made_up("SUB", place, "when")
     word.value = TOLD
     return word
 
 
-def _decide(word: Word, kind: str, lemma: str = "") -> Word:
+def decide_as(word: Word, kind: str, lemma: str = "") -> Word:
+    """Effect: the token has this reading and no other."""
     word.readings = (Reading(kind, lemma or word.lemma),)
     word.settle(kind)
     return word
@@ -71,8 +75,10 @@ def headlines(words: list[Word]) -> list[Word]:
     event = _pile_event(head, done) or _deed_event(head) or _card_event(head, done, rest[0].start)
     if event is None:
         return words
-    _decide(rest[0], "SEP", ",")
-    return [_when(place), *event, *manner, rest[0], *_act(rest[1:])]
+    decide_as(rest[0], "SEP", ",")
+    when = when_at(place)
+    when.value = HEADLINE
+    return [when, *event, *manner, rest[0], *_act(rest[1:])]
 
 
 def _act(rest: list[Word]) -> list[Word]:
@@ -88,7 +94,7 @@ def _deed_event(head: list[Word]) -> list[Word] | None:
     verb = next((lemma for kind, lemma in head[0].readings if kind == "VD" and lemma in _DEEDS), "")
     if not verb:
         return None
-    return [made_up("PRON", head[0].start, "someone"), _decide(head[0], "VZ", verb), *head[1:]]
+    return [made_up("PRON", head[0].start, "someone"), decide_as(head[0], "VZ", verb), *head[1:]]
 
 
 def _is_mark(word: Word) -> bool:
@@ -99,16 +105,16 @@ def _pile_event(head: list[Word], done: Word | None) -> list[Word] | None:
     """`Pile cleared: …`."""
     if done is None or len(head) > 2 or head[-1].lemma != "pile":
         return None
-    _decide(done, "VPP", next(lemma for kind, lemma in done.readings if kind == "VPP"))
+    decide_as(done, "VPP", next(lemma for kind, lemma in done.readings if kind == "VPP"))
     article = [] if len(head) == 2 else [made_up("DET", head[0].start, "the")]
     return [*article, *head, made_up("BE", done.start, "is"), done]
 
 
 def _card_event(head: list[Word], done: Word | None, end: int) -> list[Word] | None:
     """`Three aces = …`, `A red queen played: …`, `8 of diamonds: …`."""
-    if not all(map(_fits, head)) or (done is not None and done.text != "played"):
+    if not all(map(fits_headline, head)) or (done is not None and done.text != "played"):
         return None
-    done = _decide(done or made_up("VPP", end), "VPP", "play")
+    done = decide_as(done or made_up("VPP", end), "VPP", "play")
     nouns = [word for word in head if word.lemma != "of" and word.kind != "CONJ"]
     many = any(word.can_be("RPL", "NPL") for word in nouns[-1:]) and not _of_suit(head)
     bare = not head[0].can_be("DSG", "DET") and not many and not _counts(head)
@@ -117,7 +123,8 @@ def _card_event(head: list[Word], done: Word | None, end: int) -> list[Word] | N
     return [*article, *head, be, done]
 
 
-def _fits(word: Word) -> bool:
+def fits_headline(word: Word) -> bool:
+    """Whether a token can stand in `three red queens`."""
     return (
         word.lemma in ("of", "any")
         or word.can_be(*_IN_HEADLINE)
@@ -150,7 +157,7 @@ def upon(words: list[Word]) -> list[Word]:
     if _is_deed(words[1]):
         first.value = TOLD
         someone = made_up("PRON", words[1].start, "someone")
-        _decide(first, "SUB", "when")
+        decide_as(first, "SUB", "when")
         return [first, someone, _third_person(words[1]), *words[2:]]
     comma = next((place for place, word in enumerate(words) if word.text == ","), 0)
     phrase = [word.text for word in words[1:4]]
@@ -168,14 +175,14 @@ def _is_deed(word: Word) -> bool:
 
 def _third_person(word: Word) -> Word:
     """`playing` as `plays`."""
-    return _decide(word, "VZ", next(lemma for kind, lemma in word.readings if kind == "VING"))
+    return decide_as(word, "VZ", next(lemma for kind, lemma in word.readings if kind == "VING"))
 
 
 @_each_sentence
 def doing(words: list[Word]) -> list[Word]:
     """`Playing a jack lets you draw a card`: whoever plays a jack."""
     if words[0].text.lower() == "who":
-        return [_decide(words[0], "WHO", "whoever"), *words[1:]]
+        return [decide_as(words[0], "WHO", "whoever"), *words[1:]]
     if len(words) < 4 or not _is_deed(words[0]):
         return words
     whoever = made_up("WHO", words[0].start, "whoever")
@@ -192,9 +199,9 @@ def play_and(words: list[Word]) -> list[Word]:
             if not words[place + 1].can_be("VB") or words[place].text == "or":
                 return words
             someone = made_up("PRON", words[0].start, "someone")
-            plays = _decide(words[0], "VZ", "play")
-            _decide(words[place], "SEP", ",")
-            return [_when(words[0].start), someone, plays, *words[1:]]
+            plays = decide_as(words[0], "VZ", "play")
+            decide_as(words[place], "SEP", ",")
+            return [when_at(words[0].start), someone, plays, *words[1:]]
     return words
 
 

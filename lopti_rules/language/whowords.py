@@ -105,6 +105,8 @@ def _pronoun(reader: Reader, noun: Noun) -> Who:
         return reader.scope.group
     if word.lemma == "you":
         return Actor(span=parts.close())
+    if word.lemma in (*EVERYBODY, *EVERYBODY_ELSE):
+        parts.mod("adv:still_in")
     if word.lemma in EVERYBODY:
         having = read_having(parts)
         return Everybody(having=having, span=parts.close())

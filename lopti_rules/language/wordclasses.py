@@ -106,7 +106,7 @@ def floating_each(words: list[Word]) -> list[Word]:
     """`the players each show …`: an adverb before the verb."""
     for index, word in enumerate(words):
         ahead = words[index + 1] if index + 1 < len(words) else None
-        after_noun = kind_at(words, index - 1) in (*NOUNS, "PRON", "NAME", "VD")
+        after_noun = kind_at(words, index - 1) in (*NOUNS, "PRON", "NAME", "VD", "MODAL")
         floats = word.text in ("each", "both", "all") and after_noun
         last = ahead is None or ahead.kind in ("DOT", "SEP", "CONJ", "FREQ")
         if word.text == "each" and last and kind_at(words, index - 1) in (*_COUNTED, "NUM", "ONE"):
@@ -131,7 +131,7 @@ def leading_adverbs(words: list[Word]) -> list[Word]:
     """`that player first draws …`: an adverb before the verb."""
     for index, word in enumerate(words):
         ahead = words[index + 1] if index + 1 < len(words) else None
-        after_player = kind_at(words, index - 1) in ("NSG", "NPL", "PRON")
+        after_player = kind_at(words, index - 1) in ("NSG", "NPL", "PRON", "SEP")
         if word.text == "first" and after_player and ahead is not None and ahead.can_be("VZ", "VB"):
             word.kind, word.lemma, word.readings = "ADV", "first", ()
     return words

@@ -1,0 +1,197 @@
+"""Rules of the phrase pass for what players add in a sentence of its own.
+
+`A 6 is played. The next player …`, `… This stops when the pile is cleared.`, `… But not if …`, `…
+If they do not say it, they draw a card.` are put as the one sentence that they stand for.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from lopti_rules.language.shorthand import decide_as, fits_headline, when_at
+from lopti_rules.language.tokens import Reading, Word, lemma_at, merge
+
+_THIS: Final = ("this", "that", "it")
+_STOPS: Final = (("stops", "when"), ("ends", "when"), ("is", "over", "when"))
+_LASTS: Final = (
+    ("lasts", "until"), ("goes", "on", "until"), ("is", "so", "until"), ("holds", "until"),
+    ("applies", "until"), ("continues", "until"), ("stays", "so", "until"), ("lasts", "till"),
+)  # fmt: skip
+_PEOPLE: Final = ("you", "they")
+_ACTS: Final = ("say", "do")
+_THINGS: Final = ("it", "so", "this", "that")
+_FAILS: Final = ("forgets", "fails", "refuses", "fails to", "forgets to", "does not", "doesn't")
+
+
+def texts_at(words: list[Word], start: int, count: int) -> tuple[str, ...]:
+    """The texts of some tokens, in small letters."""
+    return tuple(word.text.lower() for word in words[start : start + count])
+
+
+def _comma(word: Word) -> Word:
+    """A comma in place of the full stop."""
+    return Word(",", word.start, word.end, (Reading("SEP", ","),))
+
+
+# ------------------------------------------------------------------ what happens, told first
+
+
+def happenings(words: list[Word]) -> list[Word]:
+    """`A 6 is played. The next player …`: when a 6 is played, the next player …."""
+    result: list[Word] = []
+    start = 0
+    for index, word in enumerate(words):
+        if word.kind != "DOT":
+            continue
+        sentence = words[start : index + 1]
+        if index + 1 < len(words) and _is_happening(sentence[:-1]):
+            sentence = [when_at(sentence[0].start), *sentence[:-1], _comma(word)]
+        result += sentence
+        start = index + 1
+    return result + words[start:]
+
+
+def _is_happening(sentence: list[Word]) -> bool:
+    manner = bool(sentence) and sentence[-1].lemma in ("at_once", "together")
+    body = sentence[:-1] if manner else sentence
+    if len(body) < 3 or body[-1].text != "played" or body[-2].lemma not in ("is", "are"):
+        return False
+    return all(map(fits_headline, body[:-2])) and body[0].can_be("DSG", "NUM", "ONE", "QPRE", "RPL")
+
+
+# ------------------------------------------------------------------ how long, and when not
+
+
+def lasting(words: list[Word]) -> list[Word]:
+    """`… . This stops when the pile is cleared`, `…, and that goes on until …`: until then."""
+    return _rewritten(words, _lasting)
+
+
+def _lasting(words: list[Word], index: int) -> tuple[int, list[Word]]:
+    start = _after_stop(words, index)
+    if not start or texts_at(words, start, 1)[:1] not in [(text,) for text in _THIS]:
+        return 0, []
+    for phrase in (*_STOPS, *_LASTS):
+        end = start + 1 + len(phrase)
+        if texts_at(words, start + 1, len(phrase)) == phrase:
+            until = merge(words[start:end], "PREPSUB", "until")
+            until.readings = (Reading("PREPSUB", "until"),)
+            return end - index, [_comma(words[index]), until]
+    return 0, []
+
+
+def excluded_cases(words: list[Word]) -> list[Word]:
+    """`… . But not if …`, `…, but not when …`: unless."""
+    return _rewritten(words, _excluded)
+
+
+def _excluded(words: list[Word], index: int) -> tuple[int, list[Word]]:
+    start = _after_stop(words, index)
+    if not start or lemma_at(words, start) != "not":
+        return 0, []
+    if lemma_at(words, start + 1) not in ("if", "when"):
+        return 0, []
+    unless = merge(words[index + 1 : start + 2], "SUB", "unless")
+    unless.readings = (Reading("SUB", "unless"),)
+    return start + 2 - index, [_comma(words[index]), unless]
+
+
+def _after_stop(words: list[Word], index: int) -> int:
+    """Where a further thought begins after a stop or comma, and `and` or `but`; 0 if it is none."""
+    if words[index].kind != "DOT" and words[index].text not in (",", ";"):
+        return 0
+    joined = lemma_at(words, index + 1) in ("and", "but")
+    if words[index].text == "," and not joined:
+        return 0
+    start = index + 1 + joined
+    return start if start < len(words) else 0
+
+
+# ------------------------------------------------------------------ what a duty costs
+
+
+def unpaid_duties(words: list[Word]) -> list[Word]:
+    """`… . If they do not say it, they draw a card`, `; whoever forgets draws a card`: or."""
+    return _rewritten(words, _unpaid)
+
+
+def _unpaid(words: list[Word], index: int) -> tuple[int, list[Word]]:
+    if words[index].kind not in ("DOT", "SEP"):
+        return 0, []
+    start = index + 1 + (lemma_at(words, index + 1) == "and")
+    end = _if_not(words, start) or _who_fails(words, start)
+    must = _duty_before(words, index)
+    if not end or must is None or end >= len(words) or not words[end].can_be("VZ", "VB"):
+        return 0, []
+    form = "VB" if must else "VZ"
+    lemma = next(lemma for kind, lemma in words[end].readings if kind in ("VZ", "VB"))
+    joined = merge(words[index:end], "CONJ", "or")
+    return end + 1 - index, [joined, decide_as(words[end], form, lemma)]
+
+
+def _if_not(words: list[Word], start: int) -> int:
+    """Where the price begins after `if they do not say it, they must`; else 0."""
+    if lemma_at(words, start) != "if":
+        return 0
+    place = start + 1
+    if lemma_at(words, place) == "not":
+        place += 1
+    else:
+        place = _somebody(words, place)
+        if not place or lemma_at(words, place) not in ("do", "does"):
+            return 0
+        if lemma_at(words, place + 1) != "not":
+            return 0
+        place += 2
+        if lemma_at(words, place) in _ACTS and texts_at(words, place + 1, 1)[0] in _THINGS:
+            place += 2
+    if place >= len(words) or words[place].text != ",":
+        return 0
+    place = _somebody(words, place + 1)
+    return place + 1 if place and lemma_at(words, place) == "must" else place
+
+
+def _somebody(words: list[Word], place: int) -> int:
+    """Behind `they`, `you` or `that player`; 0 if it is somebody else."""
+    if lemma_at(words, place) in _PEOPLE:
+        return place + 1
+    this = texts_at(words, place, 2) in (("that", "player"), ("this", "player"))
+    return place + 2 if this else 0
+
+
+def _who_fails(words: list[Word], start: int) -> int:
+    """Behind `whoever forgets`, `whoever fails to do so`; 0 if it is said otherwise."""
+    opening = texts_at(words, start, 2)
+    place = start + 1 if opening[:1] == ("whoever",) else start + 2
+    if opening[:1] != ("whoever",) and opening not in (("anyone", "who"), ("anybody", "who")):
+        return 0
+    if place >= len(words) or words[place].text.lower() not in _FAILS:
+        return 0
+    place += 1
+    return place + 3 if texts_at(words, place, 3) == ("to", "do", "so") else place
+
+
+def _duty_before(words: list[Word], index: int) -> bool | None:
+    """Whether `must` is said in the sentence that ends here; None if it says no duty at all."""
+    for word in reversed(words[:index]):
+        if word.kind == "DOT":
+            return None
+        if word.lemma == "or":
+            return None
+        if word.lemma == "must":
+            return True
+        if word.lemma in ("say", "announce", "shout", "call"):
+            return word.can_be("VB")
+    return None
+
+
+def _rewritten(
+    words: list[Word], rule: Callable[[list[Word], int], tuple[int, list[Word]]]
+) -> list[Word]:
+    """The tokens with each place put anew where the rule says how many it replaces by what."""
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        length, instead = rule(words, index)
+        result += instead if length else [words[index]]
+        index += length or 1
+    return result

@@ -1,0 +1,186 @@
+"""Rules of the phrase pass for turns of phrase: the plain words that each stands for.
+
+`Should the next player play …`, `a player holding …`, `the one whose card is lower`, `on pain of
+drawing …`: every word is kept in the token that it becomes.
+"""
+
+from typing import Final
+
+from lopti_rules.language.shorthand import decide_as
+from lopti_rules.language.tokens import Reading, Word, kind_at, lemma_at, made_up, merge
+
+_RUN_IN: Final = ("who", "it", "he", "she", "that", "there")
+"""Words after which `'s` is never a genitive."""
+_SOMEBODY: Final = ("player", "opponent", "everyone", "anyone", "someone", "everyone_else")
+_STARTS: Final = ("", "DOT", "SEP")
+
+
+def run_in_is(words: list[Word]) -> list[Word]:
+    """`everybody who's still in`: who is."""
+    for index, word in enumerate(words):
+        if word.kind == "GEN" and index and words[index - 1].text.lower() in _RUN_IN:
+            decide_as(word, "BE", "is")
+    return words
+
+
+def who_is_still_in(words: list[Word]) -> list[Word]:
+    """`everybody who is still in`: everybody still in."""
+    result: list[Word] = []
+    for word in words:
+        said = [before.text.lower() for before in result[-2:]]
+        if word.lemma == "still_in" and said in (["who", "is"], ["who", "'s"], ["who", "are"]):
+            merged = merge([*result[-2:], word], "ADV", "still_in")
+            merged.readings = (Reading("ADV", "still_in"),)
+            result[-2:] = [merged]
+        else:
+            result.append(word)
+    return result
+
+
+def not_those(words: list[Word]) -> list[Word]:
+    """`…, not 3s or 10s`: except 3s and 10s."""
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        ranks = index + 2 < len(words) and words[index + 2].can_be("RPL")
+        if words[index].text == "," and lemma_at(words, index + 1) == "not" and ranks:
+            result.append(merge(words[index : index + 2], "PREP", "except"))
+            place = index + 2
+            while place + 2 < len(words) and words[place + 1].text == "or":
+                decide_as(words[place + 1], "CONJ", "and")
+                place += 2
+            index += 2
+        else:
+            result.append(words[index])
+            index += 1
+    return result
+
+
+def should(words: list[Word]) -> list[Word]:
+    """`Should the next player play that rank, …`: if the next player plays it."""
+    for index, word in enumerate(words):
+        if word.text.lower() != "should" or kind_at(words, index - 1) not in _STARTS:
+            continue
+        for place in range(index + 2, len(words)):
+            if words[place].kind in ("SEP", "DOT"):
+                break
+            if words[place].can_be("VB", "BEINF") and words[place - 1].can_be("NSG", "PRON"):
+                decide_as(word, "SUB", "if")
+                base = words[place].can_be("VB")
+                kind, lemma = ("VZ", _lemma(words[place], "VB")) if base else ("BE", "is")
+                decide_as(words[place], kind, lemma)
+                break
+    return words
+
+
+def _lemma(word: Word, kind: str) -> str:
+    return next(reading.lemma for reading in word.readings if reading.kind == kind)
+
+
+def holding(words: list[Word]) -> list[Word]:
+    """`a player holding a queen`, `each player having a hand card`: who holds, who has."""
+    result: list[Word] = []
+    for index, word in enumerate(words):
+        owner = words[index - 1] if index else None
+        held = next((lemma for kind, lemma in word.readings if kind == "VING"), "")
+        if owner is not None and owner.lemma in _SOMEBODY and held in ("hold", "have"):
+            many = owner.can_be("NPL") and not owner.can_be("NSG")
+            result.append(made_up("REL", word.start, "who"))
+            decide_as(word, "VB" if many else "VZ", held)
+        result.append(word)
+    return result
+
+
+def whose_card(words: list[Word]) -> list[Word]:
+    """`the one whose card is lower`: the one with the lower card."""
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        four = words[index : index + 4]
+        said = tuple(word.text.lower() for word in four)
+        if said[:3] == ("whose", "card", "is") and said[3:] in (("lower",), ("higher",)):
+            with_ = decide_as(four[0], "PREP", "with")
+            with_.end = four[2].end
+            card = Word(four[1].text, four[3].end, four[3].end, four[1].readings)
+            result += [with_, made_up("DET", four[3].start, "the"), four[3], card]
+            index += 4
+        else:
+            result.append(words[index])
+            index += 1
+    return result
+
+
+def of_the_hand(words: list[Word]) -> list[Word]:
+    """`the highest card of their hand`: in hand; `of the hand of …` is somebody else's."""
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        three = words[index : index + 3]
+        said = [word.text.lower() for word in three]
+        after = words[index + 3].lemma if index + 3 < len(words) else ""
+        of_hand = said[:1] == ["of"] and said[1:2] in (["the"], ["their"], ["your"])
+        of_hand = of_hand and said[2:] == ["hand"] and after not in ("of", "'s")
+        if of_hand and result and result[-1].lemma == "card":
+            merged = merge(three, "ADV", "in_hand")
+            merged.readings = (Reading("ADV", "in_hand"),)
+            result.append(merged)
+            index += 3
+        else:
+            result.append(words[index])
+            index += 1
+    return result
+
+
+def set_off_random(words: list[Word]) -> list[Word]:
+    """`one hand card, selected at random, to the next player`: without the commas."""
+    result: list[Word] = []
+    for index, word in enumerate(words):
+        before = lemma_at(words, index - 1) == "random" and kind_at(words, index - 2) == "SEP"
+        after = lemma_at(words, index + 1) == "random" and kind_at(words, index + 2) == "SEP"
+        adverb = words[index + 1].can_be("ADV") if after else words[index - 1].can_be("ADV")
+        if word.text == "," and adverb and (before or after):
+            continue
+        result.append(word)
+    return result
+
+
+def on_pain_of(words: list[Word]) -> list[Word]:
+    """`must say "quack" on pain of drawing one card`: or draw one card."""
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        three = [word.text.lower() for word in words[index : index + 3]]
+        ahead = words[index + 3] if index + 3 < len(words) else None
+        if three == ["on", "pain", "of"] and ahead is not None and ahead.can_be("VING"):
+            result += [merge(words[index : index + 3], "CONJ", "or")]
+            result.append(decide_as(ahead, "VB", _lemma(ahead, "VING")))
+            index += 4
+        else:
+            result.append(words[index])
+            index += 1
+    return result
+
+
+def costs(words: list[Word]) -> list[Word]:
+    """`A 5 costs the next player one card`: it makes the next player draw one card."""
+    result: list[Word] = []
+    waiting: Word | None = None
+    for index, word in enumerate(words):
+        if word.can_be("VZ", "VB") and word.lemma == "cost" and not word.can_be("NSG"):
+            waiting = word
+        elif word.kind in ("DOT", "SEP"):
+            waiting = None
+        elif waiting is not None and _counts_cards(words, index):
+            decide_as(waiting, "VZ" if waiting.text == "costs" else "VB", "make")
+            result.append(made_up("VB", word.start, "draw"))
+            result[-1].readings = (Reading("VB", "draw"),)
+            waiting = None
+        result.append(word)
+    return result
+
+
+def _counts_cards(words: list[Word], index: int) -> bool:
+    """Whether `one card`, `two cards` stand here, with nothing more behind them."""
+    after = kind_at(words, index + 2)
+    counted = words[index].can_be("NUM", "ONE") or words[index].text == "a"
+    return counted and lemma_at(words, index + 1) == "card" and after in ("DOT", "SEP", "CONJ")
