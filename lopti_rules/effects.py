@@ -153,6 +153,7 @@ EFFECTS: Final = (
         clauses=("ADD-4", "ADD-14"),
     ),
     EffectKind("next_play", "effects that wait for the next play", nests=True),
+    EffectKind("later", "an effect put off to a turn of its player", nests=True),
     EffectKind("may", "a player may have effects happen", asks=True, nests=True),
     EffectKind("if", "effects that happen if a condition holds", nests=True),
 )

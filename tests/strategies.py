@@ -313,8 +313,8 @@ def _atoms(scene: _Scene) -> Strategy[Any]:
     payload = frozenset() if scene.event is None else scene.event.payload
     if "under" in payload:
         kinds += [_plays_before(), _tests(scene).map(ast.BeforeCards), _nth_cards()]
-    if "cards" in payload:
         kinds.append(_streaks())
+    if "cards" in payload:
         kinds.append(_tests(scene).map(ast.CardsAre))
     if "facts" in payload:
         kinds.append(st.sampled_from(FACTS).map(ast.EventFact))
@@ -333,7 +333,6 @@ def _deeds(who: Strategy[Any]) -> Strategy[Any]:
 
 
 @cache
-@cache
 def _streaks() -> Strategy[Any]:
     """How the last plays went."""
     colours = st.sampled_from(("red", "black")).map(lambda colour: ast.CardTest(colour=colour))
@@ -351,6 +350,7 @@ def _streaks() -> Strategy[Any]:
     )
 
 
+@cache
 def _nth_cards() -> Strategy[ast.NthCard]:
     return st.builds(ast.NthCard, st.integers(1, 10), _ranks_alone())
 
@@ -381,8 +381,8 @@ def _plays_before() -> Strategy[ast.PlayBefore]:
         st.sampled_from(("sum", "difference")),
         st.just("rank"),
         st.integers(1, 26),
-    )
         st.sampled_from(get_args(ast.Comparison)),
+    )
     return alike | order | sums  # type: ignore[return-value]
 
 
@@ -479,6 +479,7 @@ def _simple_effects(scene: _Scene) -> Strategy[Any]:
         _named_effects(scene),
         _debts(scene),
         _top_effects(scene),
+        _put_off(scene),
     ]
     if scene.actor:
         kinds.append(st.just(ast.ClearPile()))
@@ -525,6 +526,18 @@ def _debts(scene: _Scene) -> Strategy[Any]:
         st.builds(ast.PassDebt, single, single),
         players(scene).map(ast.PayDebt),
     )
+
+
+def _put_off(scene: _Scene) -> Strategy[Any]:
+    """Draws and discards of fixed numbers that wait for a turn."""
+    number = st.integers(1, 5).map(ast.Num)
+    picks = st.sampled_from(("choice", "highest", "lowest", "random"))
+    cards = st.builds(ast.HandCards, number, picks)
+    one = st.builds(ast.Draw, players(scene), number) | st.builds(
+        ast.Discard, players(scene), cards
+    )
+    when = st.sampled_from(("turn_start", "turn_end"))
+    return st.builds(ast.Later, when, one.map(lambda effect: (effect,)))
 
 
 def _bodies(scene: _Scene, last: Callable[[_Scene], Strategy[Any]] | None = None) -> Strategy[Any]:

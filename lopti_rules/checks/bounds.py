@@ -15,6 +15,7 @@ from lopti_rules.events import Cause, EventName
 from lopti_rules.language.ast import (
     Effect,
     Everybody,
+    Later,
     Neighbours,
     NextPlay,
     Sentence,
@@ -58,12 +59,14 @@ def effects_per_event(subject: Subject) -> int:
 
 
 def _waiting(hooks: Sequence[Hook]) -> Iterator[Hook]:
-    """What sentences leave to happen at the next play, as sentences that a play sets off."""
+    """What sentences leave for the next play or a later turn, as sentences that these set off."""
     for hook in hooks:
         for effect in flat_effects(hook.sentence.effects):
             if isinstance(effect, NextPlay):
                 play = Trigger("play", cards=effect.test)
                 yield Hook(hook.rule, Sentence(play, effect.effects))
+            elif isinstance(effect, Later):
+                yield Hook(hook.rule, Sentence(Trigger(effect.when), effect.effects))
 
 
 def _starts_by_event(hooks: Sequence[Hook]) -> dict[EventName, set[int]]:

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from lopti_rules.checks.flows import Flow, Outcome, outcomes
 from lopti_rules.checks.tree import inner_effects
-from lopti_rules.language.ast import Effect, NextPlay, Sentence
+from lopti_rules.language.ast import Effect, Later, NextPlay, Sentence
 
 
 @dataclass(frozen=True)
@@ -37,9 +37,10 @@ class Hook:
 def chained_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
     """The effects that happen in the same chain, inner ones included.
 
-    Those of a `NextPlay` wait for somebody's play, so they begin a chain of their own.
+    Those of a `NextPlay` wait for somebody's play and those of a `Later` for a turn, so they begin
+    a chain of their own.
     """
     for effect in effects:
         yield effect
-        if not isinstance(effect, NextPlay):
+        if not isinstance(effect, NextPlay | Later):
             yield from chained_effects(inner_effects(effect))

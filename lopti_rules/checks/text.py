@@ -120,6 +120,7 @@ _CODES: Final = {
     "nth_of_what": "LOP009",
     "which_pile": "LOP009",
     "how_dealt": "LOP009",
+    "which_turn": "LOP009",
 }
 """The code for each way to refuse a text; any other is LOP001. The refusal's own code chooses the
 words."""

@@ -7,6 +7,7 @@ from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.amounts import push_amount
 from lopti_rules.compiler.compiled import Hook, OfferRow
 from lopti_rules.compiler.conditions import EVENT, push_condition
+from lopti_rules.compiler.later import put_later
 from lopti_rules.compiler.people import (
     Body,
     for_each,
@@ -33,6 +34,7 @@ from lopti_rules.language.ast import (
     GainToken,
     Give,
     If,
+    Later,
     LoseToken,
     May,
     MillCards,
@@ -116,6 +118,8 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             _put_duty(scope, effect)
         case NextPlay():
             _put_next_play(scope, effect)
+        case Later():
+            put_later(scope, effect, put_effect)
         case GainToken() | LoseToken():
             for_each(scope, effect.who, lambda inner: _put_tokens(inner, effect))
         case Become():
@@ -166,6 +170,8 @@ def _put_contest(scope: Scope, effect: Contest) -> None:
     scope.put(op.CONTEST, scope.out.text(effect.text))
     scope.put(op.SET_SEAT, scope.memory.placed_register("winner"))
     scope.put(op.SET_SEAT, scope.memory.placed_register("loser"))
+
+
 def _put_debt(scope: Scope, effect: Owe | PassDebt | PayDebt) -> None:
     push_seat(scope, effect.who)
     match effect:

@@ -29,6 +29,9 @@ PICKS: Final = {"highest": op.PICK_HIGHEST, "lowest": op.PICK_LOWEST, "random": 
 def push_amount(scope: Scope, amount: Amount, holder: Who, way: Way) -> None:
     """Push how many cards; `holder` is who draws them, or from whose hand they go."""
     match amount:
+        case Num() if scope.put_off >= 0:
+            push_seat(scope, holder)
+            scope.put(op.PUT_OFF, scope.put_off)
         case Num():
             scope.put(op.NUMBER, min(amount.number, op.MOST))
         case PerCard():

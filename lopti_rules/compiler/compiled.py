@@ -5,8 +5,9 @@ from typing import Literal
 
 from lopti_rules.events import EVENT_CODES, EventName, Moment
 
-RegisterKind = Literal["flag", "seat", "seats", "rank", "count"]
-"""What a register remembers: yes or no, a player, players, a rank, how often."""
+RegisterKind = Literal["flag", "seat", "seats", "rank", "count", "counts"]
+"""What a register remembers: yes or no, a player, players, a rank, how often, and how often for one
+of the players: these stand side by side, one a seat."""
 OfferKind = Literal["say", "do", "ability"]
 
 

@@ -34,6 +34,7 @@ def most_operands(rule: CompiledRule) -> dict[OperandKind, int]:
         "seats_register": registers,
         "rank_register": registers,
         "count_register": registers,
+        "counts_register": registers,
         "limit": len(rule.limits) - 1,
         "offer": len(rule.offers) - 1,
         "text": len(rule.texts) - 1,

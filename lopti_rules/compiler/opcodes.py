@@ -27,6 +27,7 @@ OperandKind = Literal[
     "seats_register",
     "rank_register",
     "count_register",
+    "counts_register",
     "limit",
     "offer",
     "text",
@@ -230,12 +231,14 @@ NAME_IS: Final = 144
 ROLE_SEAT: Final = 145
 TOKENS: Final = 146
 OWED: Final = 147
+PUT_OFF: Final = 148
 GAIN_TOKEN: Final = 160
 LOSE_TOKEN: Final = 161
 BECOME: Final = 162
 OWE: Final = 163
 PASS_DEBT: Final = 164
 PAY_DEBT: Final = 165
+PUT_OFF_MORE: Final = 166
 
 # Piles, and cards that have left the round.
 GONE: Final = 176
@@ -362,6 +365,8 @@ CUSTOM_OPCODES: Final = (
     _row(LOSE_TOKEN, "lose_token", "sn>", "name"),
     _row(BECOME, "become", "s>", "name"),
     _row(OWED, "owed", "s>n"),
+    _row(PUT_OFF, "put_off", "s>n", "counts_register"),
+    _row(PUT_OFF_MORE, "put_off_more", "sn>", "counts_register"),
     _row(OWE, "owe", "sn>"),
     _row(PASS_DEBT, "pass_debt", "ss>"),
     _row(PAY_DEBT, "pay_debt", "s>", raises="draw hand_count draw_pile_empty"),

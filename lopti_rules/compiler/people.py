@@ -41,8 +41,8 @@ _SINGLE: Final = (
 
 def is_single(scope: Scope, who: Who) -> bool:
     """Whether that is one player at most, so that no loop is needed."""
-    if isinstance(who, Superlative):
-        return who.ties == "nobody"
+    if isinstance(who, Superlative) and who.ties == "nobody":
+        return True
     return isinstance(who, _SINGLE) or scope.meaning(who) is not None
 
 

@@ -62,6 +62,8 @@ class Scope:
     """Players picked by chance when the effects began, and the local that keeps each."""
     depth: int = 0
     """How many loops are open."""
+    put_off: int = -1
+    """The register of how many cards have been put off, where these are the amount meant."""
     limit: int = -1
     """The limit that an accepted `may` counts for; -1: it is counted already."""
 

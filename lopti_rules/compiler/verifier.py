@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from lopti_rules.cards import MAX_PLAYERS
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.bounds import Bound, rule_bound
 from lopti_rules.compiler.compiled import CompiledRule
@@ -91,9 +92,11 @@ def _check_register(rule: CompiledRule, place: int, row: Opcode) -> None:
     """A register is used as what it was declared to be."""
     kind = row.operand.removesuffix("_register")
     if row.operand == "flag" or kind != row.operand:
-        declared = rule.registers[rule.code[2 * place + 1]]
-        if declared != kind:
-            raise _refused("wrong_register", place, name=row.name, declared=declared)
+        first = rule.code[2 * place + 1]
+        places = MAX_PLAYERS if kind == "counts" else 1
+        declared = rule.registers[first : first + places]
+        if declared != (kind,) * places:
+            raise _refused("wrong_register", place, name=row.name, declared=" ".join(declared))
 
 
 def _entry_states(rule: CompiledRule) -> dict[int, State]:

@@ -38,6 +38,9 @@ def put_named(t: Table, code: int, operand: int) -> None:
     elif code == op.OWED:
         seat = pop(t)
         push(t, t.owed[seat] if seat >= 0 else 0)
+    elif code == op.PUT_OFF:
+        seat = pop(t)
+        push(t, t.registers[operand + seat] if is_in(t, seat) else 0)
     else:
         seat = pop(t)
         push(t, t.tokens[operand * MAX_PLAYERS + seat] if seat >= 0 else 0)
@@ -126,6 +129,16 @@ def pay_debt(t: Table, p: Program) -> None:
 
 
 @rare_kernel
+def put_off_more(t: Table, register: int) -> None:
+    """So much more, or less, is put off for a player who is still in."""
+    number = pop(t)
+    seat = pop(t)
+    if is_in(t, seat):
+        place = register + seat
+        t.registers[place] = max(0, min(t.registers[place] + number, MOST_TOKENS))
+
+
+@rare_kernel
 def do_named(t: Table, p: Program, code: int, operand: int) -> None:
     """Carry out an instruction on tokens, roles or debts."""
     if code == op.GAIN_TOKEN:
@@ -138,5 +151,7 @@ def do_named(t: Table, p: Program, code: int, operand: int) -> None:
         pass_debt(t)
     elif code == op.PAY_DEBT:
         pay_debt(t, p)
+    elif code == op.PUT_OFF_MORE:
+        put_off_more(t, operand)
     else:
         take_role(t, operand)

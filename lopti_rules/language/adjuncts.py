@@ -19,6 +19,7 @@ _OCCASIONS: Final[dict[str, EventName]] = {
 CONDITIONAL: Final = ("sub:if", "sub:unless", "sub:while")
 TEMPORAL: Final[dict[str, Moment]] = {
     "sub:when": "after",
+    "sub:first_time": "after",
     "sub:after": "after",
     "sub:before": "before",
 }

@@ -367,9 +367,9 @@ class PlayBefore(Node):
     relation: Literal["same", "different", "higher", "lower", "sum", "difference"]
     what: Literal["rank", "suit", "colour", "count"] = "rank"
     by: int | None = None
+    comparison: Comparison = "exactly"
     kind: Literal["play_before"] = field(default="play_before", repr=False)
 
-    comparison: Comparison = "exactly"
 
 @dataclass(frozen=True, slots=True)
 class BeforeCards(Node):
@@ -460,8 +460,6 @@ class NthCard(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class EventFact(Node):
-@dataclass(frozen=True, slots=True)
 class LastPlays(Node):
     """The last plays, this one the last of them, fit one test each: red, black, red.
 
@@ -494,6 +492,8 @@ class RankRun(Node):
     kind: Literal["rank_run"] = field(default="rank_run", repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class EventFact(Node):
     """A fact of the event: a bonus play, a blind play, onto an empty pile."""
 
     fact: Fact
@@ -889,6 +889,19 @@ class NextPlay(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Later(Node):
+    """The one effect happens when the turn of its player starts or ends that comes next.
+
+    Who that is, is settled now. What has been put off several times adds up; it ends with the
+    round.
+    """
+
+    when: Literal["turn_start", "turn_end"]
+    effects: tuple["Effect", ...]
+    kind: Literal["later"] = field(default="later", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class May(Node):
     """The player may have the effects happen, or decline. One question (LANGUAGE 7.7)."""
 
@@ -979,6 +992,7 @@ Effect: TypeAlias = (
     | NameRank
     | Contest
     | NextPlay
+    | Later
     | May
     | If
     | Base

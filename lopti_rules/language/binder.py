@@ -17,6 +17,7 @@ from lopti_rules.language.ast import (
     Effect,
     Limit,
     May,
+    Owe,
     Sentence,
     Shower,
     UntilHolding,
@@ -34,8 +35,12 @@ from lopti_rules.language.tokens import Word
 from lopti_rules.language.visitor import walk
 
 
-def bind(draft: Draft) -> tuple[Sentence, list[tuple[str, dict[str, str]]]]:
+def bind(
+    draft: Draft, before: Sentence | None = None
+) -> tuple[Sentence, list[tuple[str, dict[str, str]]]]:
     """The tree of one sentence, and the defaults that were applied.
+
+    `before` is the sentence before it, whose debts `them` can be.
 
     Raises:
         TextRefused: whatever cannot be said, is said twice, or is not claimed by any node.
@@ -47,6 +52,9 @@ def bind(draft: Draft) -> tuple[Sentence, list[tuple[str, dict[str, str]]]]:
         word.lemma in ("you", "your") or word.value in (TOLD, HEADLINE) for word in words
     )
     bound.headline = any(word.value == HEADLINE for word in words)
+    bound.reader.scope.debt_named = before is not None and any(
+        isinstance(node, Owe) for _, node in walk(before)
+    )
     _adjuncts(bound)
     find_trigger(bound)
     read_body(bound)

@@ -27,6 +27,11 @@ Effects = tuple[Effect, ...]
 def _owe(call: Call) -> Effects:
     """`owes 2 cards`, `owes a debt of two cards`."""
     who = call.actor()
+    due = call.find("adv:due_at_end")
+    comma = call.find("comma") if due is not None else None
+    del comma
+    if due is not None:
+        call.reader.note("debt_due")
     item = next((item for item in call.items if item.mark == ""), None)
     if item is not None and item.group is not None:
         item.group = _of_debt(call, item.group)
@@ -149,7 +154,7 @@ def _add(call: Call) -> Effects:
 
 
 DEBT_FRAMES: Final[Frames[Effects]] = {
-    "owe": (frame(". for as", _owe, needs="."),),
+    "owe": (frame(". for as adv:due_at_end comma", _owe, needs="."),),
     "pay": (frame(".", _pay, needs="."),),
     "pass": (
         frame("to", _debt_passes, needs="to"),

@@ -17,6 +17,7 @@ from lopti_rules.language.clauses import Group, Item
 from lopti_rules.language.contestwords import CONTEST_FRAMES
 from lopti_rules.language.debtwords import DEBT_FRAMES
 from lopti_rules.language.frames import Call, Frames, fill, frame
+from lopti_rules.language.laterwords import put_off, take_later
 from lopti_rules.language.movewords import MOVE_FRAMES, Effects
 from lopti_rules.language.reading import Parts, one_noun, reject
 from lopti_rules.language.tokenwords import TOKEN_FRAMES
@@ -221,4 +222,6 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
 def read_effect(call: Call) -> Effects:
     """The effects of one verb with its subject."""
     check_asides(call)
-    return fill(EFFECT_FRAMES, call, ALWAYS)
+    later = take_later(call)
+    effects = fill(EFFECT_FRAMES, call, ALWAYS)
+    return effects if later is None else put_off(*later, effects)

@@ -13,7 +13,11 @@ def owes_condition(reader: Reader, who: Who, item: Item) -> Owes:
     """`owes cards`, `owes no cards`, `owes two or more cards`, `owes a debt`."""
     if item.group is None:
         return reject("how_many", item)
-    parts = Parts(reader, one_noun(item))
+    noun = one_noun(item)
+    if noun.head.lemma == "them" and reader.scope.debt_named:
+        reader.claim(*noun.words)
+        return Owes(who, Count("at_least", 1), span=place(item.all_words()))
+    parts = Parts(reader, noun)
     determiner, count = parts.determiner(), parts.count()
     word = parts.take("card", DEBT)
     if word is None:

@@ -13,6 +13,7 @@ from lopti_rules.language.normal import normalise, problems
 from lopti_rules.language.phrases import decide
 from lopti_rules.language.refusal import TextRefused, refuse
 from lopti_rules.language.tokens import Word
+from lopti_rules.language.unsaid import leaves_unpaid
 from lopti_rules.language.visitor import span_at
 from lopti_rules.values import dataclass
 
@@ -48,6 +49,7 @@ def parse(text: str, lang: str = "en") -> Parsed:
         (code, tuple(sorted(params.items()))) for _, found in bound for code, params in found
     )
     rule = normalise(Rule(tuple(sentence for sentence, _ in bound)))
+    _refuse_second_due(rule, notes, text)
     _refuse_problems(rule, text)
     return Parsed(rule, (*notes, *read_as(rule, text)))
 
@@ -78,7 +80,7 @@ def _bind_next(draft: Draft, before: list[Bound], stop: Word | None) -> Bound | 
     if may_go_on and begins_then(draft):
         return None
     try:
-        found = bind(draft)
+        found = bind(draft, before[-1][0] if before else None)
     except TextRefused as error:
         if may_go_on and error.code == "missing_trigger":
             return None
@@ -92,6 +94,12 @@ def _joined(words: list[Word], stop: Word | None) -> list[Word]:
         Word(word.text, word.start, word.end, (), "SEPS", ";") if word is stop else word
         for word in words
     ]
+
+
+def _refuse_second_due(rule: Rule, notes: tuple[Note, ...], text: str) -> None:
+    """`owes two cards, drawn at the end of their turn`, and then another time to pay."""
+    if any(code == "debt_due" for code, _ in notes) and not leaves_unpaid(rule):
+        raise refuse("said_twice", 0, len(text), word=text)
 
 
 def _refuse_problems(rule: Rule, text: str) -> None:

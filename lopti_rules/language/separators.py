@@ -105,7 +105,7 @@ def _separators(words: list[Word]) -> list[Word]:
     for index, word in enumerate(words):
         if word.kind == "SEP":
             word.kind = _joins(words, index, state)
-            if word.lemma == ";" and words[index + 1 : index + 2] and _new_rule(words[index + 1]):
+            if word.lemma == ";" and _new_rule(words[index + 1 : index + 4]):
                 word.kind, state = "DOT", _Balance()
                 result.append(word)
                 continue
@@ -125,8 +125,13 @@ def _separators(words: list[Word]) -> list[Word]:
     return result
 
 
-def _new_rule(word: Word) -> bool:
-    """`…; when a queen is played, …` is a sentence of its own."""
+def _new_rule(words: list[Word]) -> bool:
+    """`…; when a queen is played, …`, `…; a player who …` is a sentence of its own."""
+    if not words:
+        return False
+    if [word.lemma for word in words] == ["a", "player", "who"]:
+        return True
+    word = words[0]
     return word.kind == "WHO" or (word.kind == "SUB" and word.lemma == "when")
 
 

@@ -80,6 +80,9 @@ def _time(bound: Bound, piece: Piece) -> Trigger | None:
 def _temporal(bound: Bound, sub: Sub) -> Trigger | None:
     moment = TEMPORAL[sub.item.mark]
     bound.reader.claim(*sub.item.words)
+    if sub.item.mark == "sub:first_time" and (bound.limit is None or bound.limit.number != 1):
+        # `Once per round, the first time …` says it twice; alone it leaves open, of what.
+        reject("nth_of_what", sub.item.words[0])
     subject = subject_of(sub.clause)
     if _is_vote(sub.clause):
         who = read_trigger_player(bound.reader, subject)

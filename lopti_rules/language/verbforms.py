@@ -20,7 +20,7 @@ def infinitives(words: list[Word]) -> list[Word]:
     """`makes a player draw`, `lets them play`: a base form that belongs to `make` or `let`."""
     waiting = lasting = False
     for index, word in enumerate(words):
-        named = kind_at(words, index - 1) in (*NOUNS, "PRON", "NAME", "VD") or (
+        named = kind_at(words, index - 1) in (*NOUNS, "PRON", "NAME", "VD", "STRING") or (
             lemma_at(words, index - 1) in ("in_hand", "from_hand", "still_in")
         )
         if waiting and named and word.can_be("VB"):

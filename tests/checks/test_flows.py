@@ -20,6 +20,7 @@ QUIET = {
     "owe",
     "pass_debt",
     "see_top",
+    "later",
 }
 """Effects that bring about no event of their own."""
 

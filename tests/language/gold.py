@@ -42,6 +42,7 @@ from lopti_rules.language.ast import (
     LastPlays,
     LastRound,
     LastWho,
+    Later,
     Limit,
     LoseToken,
     May,
@@ -295,6 +296,46 @@ PEOPLE: Final = (
         ),
         "When the pile is cleared, each player who took the pile this round draws a card.",
         "When the pile is cleared, every player who took the pile in this round draws 1 card.",
+    ),
+    entry(
+        "P11",
+        rule(
+            play(CardTest(Ranks(("Q",)), suits=("s",))),
+            Later("turn_end", (draw(NEXT, 5),)),
+        ),
+        "When the Queen of spades is played, the next player draws five cards at the end of their "
+        "turn.",
+        "Q of spades = next player draws 5 at the end of their turn.",
+    ),
+    entry(
+        "P12",
+        rule(
+            play(CardTest(Ranks(("J",)), suits=("s",))),
+            Later("turn_start", (draw(NEXT, 3),)),
+        ),
+        "When the Jack of spades is played, the next player draws three cards before their turn.",
+        "When the Jack of spades is played, the next player draws 3 cards at the start of their "
+        "next turn.",
+    ),
+    entry(
+        "P13",
+        Rule(
+            (
+                Sentence(
+                    play(CardTest(Ranks(("K",)), suits=("s",))),
+                    (Owe(NEXT, Num(5)),),
+                    limit=Limit(1, "round"),
+                ),
+                Sentence(
+                    play(coloured("red", "J")), (PassDebt(ACTOR, NEXT),), Owes(ACTOR, at_least(1))
+                ),
+            )
+        ),
+        "Once per round, the first time the King of spades is played, the next player owes five "
+        "cards, drawn at the end of their turn; a player who owes them and plays a red Jack hands "
+        "the debt to the next player.",
+        "When the king of spades is played, the next player owes 5 cards, at most once per round. "
+        "When a player who owes cards plays a red jack, their debt passes to the next player.",
     ),
     entry(
         "P05",
@@ -1674,6 +1715,20 @@ REFUSED: Final = (
         "When the last three plays were red, black, blue, the latest player draws a card.",
         "damaged",
         "a word without a role",
+        "The first time the King of spades is played, the next player draws a card.",
+        "unsayable",
+        "the first time of what",
+    ),
+    Refusal(
+        "When a player plays a 6, that player draws a card at the end of their next turn.",
+        "unsayable",
+        "which of two turns",
+    ),
+    Refusal(
+        "When the king of spades is played, the next player owes five cards, drawn at the end of "
+        "their turn. When a player takes the pile, that player pays the debt.",
+        "unsayable",
+        "two times to pay",
     ),
     Refusal("", "damaged", "nothing there"),
     Refusal("   \n ", "damaged", "nothing there"),
@@ -1739,12 +1794,6 @@ REFUSED: Final = (
         "When a player plays a queen, the next player draws 1000000 cards.",
         "damaged",
         "number out of range",
-    ),
-    Refusal(
-        "When the queen of spades is played, the next player draws five cards at the end of "
-        "their turn.",
-        "unsayable",
-        "an effect put off",
     ),
     Refusal(
         "When a player plays a 2, that player puts one hand card under the pile.",

@@ -7,23 +7,29 @@ from lopti_rules.language.ast import (
     Base,
     Become,
     Contest,
+    Did,
+    Discard,
+    Draw,
     Duty,
     Effect,
     Everybody,
     GainToken,
     If,
+    Later,
     LoseToken,
     May,
     MillCards,
     NextPlay,
     Num,
     Owe,
+    Owes,
     PassCards,
     PerCard,
     PileSize,
     SeeTop,
     Several,
     ShuffleHands,
+    Who,
 )
 from lopti_rules.language.baseforms import BASE_WORDS
 from lopti_rules.language.forms.bounds import MAX_BODY, length, number, proper_name, text
@@ -45,22 +51,31 @@ def _body(name: str, effects: tuple[Effect, ...], last: tuple[type, ...]) -> Ite
             yield ("condition_comes_first",)
 
 
-def plain_body(name: str, effects: tuple[Effect, ...]) -> Iterator[Trouble]:
-    """Effects that somebody may do or pay with: none that holds others."""
+def plain_body(name: str, effects: tuple[Effect, ...], who: Who) -> Iterator[Trouble]:
+    """Effects that `who` may do or pay with: none that holds others."""
     yield from _body(name, effects, ())
     for effect in effects:
+        if _is_told_apart(effect, who):
+            yield "player_cannot_stand_here", ("player", "everybody")
         if isinstance(effect, Base | PassCards | ShuffleHands):
             yield "nests_too_deep", ("effect", effect.kind)
+
+
+def _is_told_apart(effect: Effect, who: Who) -> bool:
+    """`may have every player who owes cards draw`: whose is `draw`?"""
+    inner = effect.effects[0] if isinstance(effect, Later) and effect.effects else effect
+    doer = getattr(inner, "who", None)
+    return doer != who and isinstance(doer, Everybody) and isinstance(doer.having, Owes | Did)
 
 
 def _duty(node: Duty) -> Iterator[Trouble]:
     yield from text("text", node.text)
     if node.price:
-        yield from plain_body("price", node.price)
+        yield from plain_body("price", node.price, node.who)
 
 
 def _may(node: May) -> Iterator[Trouble]:
-    yield from plain_body("effects", node.effects)
+    yield from plain_body("effects", node.effects, node.who)
 
 
 def _if(node: If) -> Iterator[Trouble]:
@@ -114,6 +129,17 @@ def _shuffle(node: ShuffleHands) -> Iterator[Trouble]:
 _SHUFFLED: Final = (Everybody(), Everybody(but_actor=True))
 
 
+def _later(node: Later) -> Iterator[Trouble]:
+    yield from length("effects", node.effects, 1, 1)
+    for effect in node.effects:
+        fixed = isinstance(effect, Draw) and isinstance(effect.amount, Num)
+        if isinstance(effect, Discard):
+            cards = effect.cards
+            fixed = isinstance(cards.amount, Num) and cards.chooser is None and cards.pick != "all"
+        if not fixed:
+            yield "cannot_be_put_off", ("effect", effect.kind)
+
+
 def _become(node: Become) -> Iterator[Trouble]:
     yield from proper_name("role", node.role)
 
@@ -131,6 +157,7 @@ CHECKS: Final[Checks] = {
     MillCards: _top,
     SeeTop: _top,
     ShuffleHands: _shuffle,
+    Later: _later,
     Duty: _duty,
     May: _may,
     If: _if,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from lopti_rules.language.ast import (
+    Actor,
     AnyPlayer,
     Base,
     Effect,
@@ -79,7 +80,7 @@ def _ability(node: Sentence) -> Iterator[Trouble]:
         yield ("ability_has_no_window",)
     if node.condition is not None and not is_with_clause(node.condition):
         yield ("ability_condition_is_about_hands",)
-    yield from plain_body("effects", node.effects)
+    yield from plain_body("effects", node.effects, Actor())
 
 
 def _rule(node: Rule) -> Iterator[Trouble]:

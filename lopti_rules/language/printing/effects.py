@@ -17,6 +17,7 @@ from lopti_rules.language.ast import (
     GoneCards,
     HandCards,
     If,
+    Later,
     LoseToken,
     May,
     MillCards,
@@ -46,6 +47,7 @@ from lopti_rules.language.printing.wording import (
     CLAUSE_EFFECTS,
     EFFECT_WORDS,
     KNOWN_CONTESTS,
+    LATER_WORDS,
     VERB_FORMS,
     finite,
     listed,
@@ -127,7 +129,7 @@ def _subject(effect: Effect) -> Who | None:
     if isinstance(effect, Base):
         row = BASE_WORDS[effect.op]
         return effect.who if row.verb and not row.modal else None
-    return effect.who
+    return _subject(effect.effects[0]) if isinstance(effect, Later) else effect.who
 
 
 def ability_words(sentence: Sentence) -> str:
@@ -244,6 +246,9 @@ def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
     """The effect as an act of its subject."""
     if isinstance(effect, Base):
         return Act(BASE_WORDS[effect.op].verb, _base_rest(effect).strip())
+    if isinstance(effect, Later):
+        act = _act(effect.effects[0], subject, speech)
+        return Act(act.verb, f"{act.rest} {LATER_WORDS[effect.when]}")
     kind = effect.act if isinstance(effect, Contest) else effect.kind
     verb, template = EFFECT_WORDS[kind]
     slots = _slots(effect, subject, speech)

@@ -189,6 +189,12 @@ what is done."""
 KNOWN_CONTESTS: Final = {"rock-paper-scissors": "a throw of rock-paper-scissors"}
 """Contests that need no quotation marks."""
 
+LATER_WORDS: Final = {
+    "turn_start": "at the start of their next turn",
+    "turn_end": "at the end of their turn",
+}
+"""When an effect happens that is put off."""
+
 CLAUSE_EFFECTS: Final = {"clear_pile": "the pile is cleared"}
 """Effects that are said as a whole clause where no verb phrase is needed."""
 
