@@ -1715,6 +1715,8 @@ REFUSED: Final = (
         "When the last three plays were red, black, blue, the latest player draws a card.",
         "damaged",
         "a word without a role",
+    ),
+    Refusal(
         "The first time the King of spades is played, the next player draws a card.",
         "unsayable",
         "the first time of what",

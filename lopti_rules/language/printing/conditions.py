@@ -32,8 +32,6 @@ from lopti_rules.language.ast import (
     TopCards,
 )
 from lopti_rules.language.printing.nouns import cards_phrase, counted, is_plural, plural, singular
-from lopti_rules.language.printing.players import Speech, tokens_counted
-from lopti_rules.language.printing.nouns import cards_phrase, counted, is_plural
 from lopti_rules.language.printing.players import Speech, done_words, owed_counted, tokens_counted
 from lopti_rules.language.printing.wording import (
     CAUSE_WORDS,
