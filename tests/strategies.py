@@ -150,7 +150,9 @@ def standing_players(scene: _Scene) -> Strategy[Any]:
     if scene.actor:
         kinds += [st.just(ast.Actor()), _neighbours_of(scene)]
     kinds.append(st.sampled_from(("winner", "last")).map(ast.LastRound))
-    kinds.append(_last_to_do())
+    kinds += [_last_to_do(), st.just(ast.Dealer())]
+    if scene.actor:
+        kinds.append(st.booleans().map(ast.Opposite))
     kinds.append(TOKENS.map(ast.RoleHolder))
     if scene.partner:
         kinds.append(st.just(ast.Partner()))

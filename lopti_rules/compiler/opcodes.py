@@ -225,6 +225,8 @@ ONLY_SEAT: Final = 131
 PLAYED_COUNT: Final = 132
 DID: Final = 133
 PLAYED: Final = 134
+OPPOSITE: Final = 135
+DEALER: Final = 136
 
 # What rules give names: tokens and roles; and debts.
 NAME_IS: Final = 144
@@ -378,6 +380,8 @@ CUSTOM_OPCODES: Final = (
     _row(PLAYED, "played", "s>c"),
     _row(PLAYED_COUNT, "played_count", "c>n"),
     _row(GONE, "gone", ">c", "number", 1),
+    _row(OPPOSITE, "opposite", "s>s", "number", 1),
+    _row(DEALER, "dealer", ">s"),
     _row(POOL, "pool", "S>c"),
     _row(PUT_IN_DRAW, "put_in_draw", "sc>", "number", 1, raises="hand_count face_up_taken"),
     _row(TAKE_BACK, "take_back", "sc>", raises="hand_count"),

@@ -12,6 +12,7 @@ from lopti_rules.language.ast import (
     CardTest,
     Chosen,
     Condition,
+    Dealer,
     Duty,
     Everybody,
     LastRound,
@@ -20,6 +21,7 @@ from lopti_rules.language.ast import (
     Neighbours,
     NextPlay,
     Node,
+    Opposite,
     Partner,
     Person,
     Placed,
@@ -34,8 +36,8 @@ from lopti_rules.language.ast import (
 Body = Callable[[Scope], None]
 
 _SINGLE: Final = (
-    Actor, Partner, Neighbour, Chosen, RandomPlayer, LastRound, LastWho, RoleHolder, Shower,
-    Placed,
+    Actor, Partner, Neighbour, Opposite, Dealer, Chosen, RandomPlayer, LastRound, LastWho,
+    RoleHolder, Shower, Placed,
 )  # fmt: skip
 
 
@@ -72,6 +74,11 @@ def push_seat(scope: Scope, who: Who) -> None:
             scope.put(op.SHOWER, int(who.which == "higher"))
         case Placed():
             scope.put(op.GET_SEAT, scope.memory.placed_register(who.place))
+        case Opposite():
+            push_seat(scope, Actor())
+            scope.put(op.OPPOSITE, int(who.nearer))
+        case Dealer():
+            scope.put(op.DEALER)
         case LastWho():
             _push_last_who(scope, who)
         case RoleHolder():

@@ -90,6 +90,15 @@ def doers(t: Table, deed: int) -> int:
 
 
 @rare_kernel
+def opposite(t: Table, seat: int, nearer: int) -> int:
+    """Who sits opposite at the table, be it that of two who comes first clockwise; else nobody."""
+    if seat < 0 or (t.players & 1 and nearer == 0):
+        return NOBODY
+    found = (seat + t.players // 2) % t.players
+    return found if (reached(t) >> found) & 1 else NOBODY
+
+
+@rare_kernel
 def put_history(t: Table, code: int, operand: int) -> None:
     """Push what an instruction tells about the round so far."""
     if code == op.LAST_DEED:
@@ -101,6 +110,10 @@ def put_history(t: Table, code: int, operand: int) -> None:
         push(t, (doers(t, operand) >> seat) & 1 if seat >= 0 else 0)
     elif code == op.PLAYED:
         push(t, t.played_turn if pop(t) == t.turn else 0)
+    elif code == op.OPPOSITE:
+        push(t, opposite(t, pop(t), operand))
+    elif code == op.DEALER:
+        push(t, t.dealer if (reached(t) >> t.dealer) & 1 else NOBODY)
     elif code == op.EXTREME:
         push(t, extreme_seats(t, operand >> 1, operand & 1))
     elif code == op.ONLY_SEAT:

@@ -227,6 +227,24 @@ class LastRound(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Opposite(Node):
+    """The player who sits exactly opposite the actor; nobody if nobody does, or who is out.
+
+    `nearer`: at a table of an odd number, the nearer of the two opposite, going clockwise.
+    """
+
+    nearer: bool = False
+    kind: Literal["opposite"] = field(default="opposite", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Dealer(Node):
+    """Whoever dealt this round."""
+
+    kind: Literal["dealer"] = field(default="dealer", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class LastWho(Node):
     """Who last did it in this round: `the last player who took the pile`. Nobody until then.
 
@@ -305,6 +323,8 @@ Who: TypeAlias = (
     | Chosen
     | RandomPlayer
     | LastRound
+    | Opposite
+    | Dealer
     | LastWho
     | Superlative
     | RoleHolder
@@ -568,13 +588,13 @@ Condition: TypeAlias = (
     | PileCount
     | TopCards
     | NthCard
-    | EventFact
-    | CausedBy
     | LastPlays
     | RankPattern
     | RankRun
     | IsPlayer
     | PlayersLeft
+    | EventFact
+    | CausedBy
     | PickupPending
     | Not
     | And

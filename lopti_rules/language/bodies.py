@@ -11,6 +11,7 @@ from lopti_rules.language.ast import (
     And,
     Chosen,
     Condition,
+    Dealer,
     Duty,
     Effect,
     Everybody,
@@ -20,6 +21,7 @@ from lopti_rules.language.ast import (
     Neighbour,
     NextPlay,
     Not,
+    Opposite,
     Or,
     Partner,
     Person,
@@ -39,7 +41,8 @@ from lopti_rules.language.triggerwho import read_trigger_player
 from lopti_rules.language.whowords import PLAYER_HEADS, read_player, read_who
 
 STANDING: Final = (
-    Actor, Chosen, LastRound, LastWho, Neighbour, Partner, Person, Placed, RoleHolder,
+    Actor, Chosen, Dealer, LastRound, LastWho, Neighbour, Opposite, Partner, Person, Placed,
+    RoleHolder,
 )  # fmt: skip
 """Players whose next play can be waited for."""
 _IMPERSONAL: Final = ("skip", "reverse")

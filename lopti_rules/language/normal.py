@@ -17,6 +17,7 @@ from lopti_rules.language.ast import (
     Colour,
     Condition,
     Count,
+    Dealer,
     Discard,
     Duty,
     Effect,
@@ -35,6 +36,7 @@ from lopti_rules.language.ast import (
     Node,
     Not,
     Num,
+    Opposite,
     Or,
     Owes,
     Partner,
@@ -70,8 +72,8 @@ T = TypeVar("T")
 
 ENDINGS: Final = get_args(Ending)
 _MEMBER_ORDER: Final[tuple[type[Node], ...]] = (
-    Actor, Partner, Neighbour, Chosen, LastRound, LastWho, RoleHolder, RandomPlayer, Shower, Placed,
-    Person,
+    Actor, Partner, Neighbour, Opposite, Dealer, Chosen, LastRound, LastWho, RoleHolder,
+    RandomPlayer, Shower, Placed, Person,
 )  # fmt: skip
 """Players named together act in turn order, whatever the order of naming (LANGUAGE 7)."""
 

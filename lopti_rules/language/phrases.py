@@ -17,6 +17,7 @@ from lopti_rules.language.contestphrases import contests
 from lopti_rules.language.freeacts import free_acts
 from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.separators import split_clauses
+from lopti_rules.language.seatphrases import opposites
 from lopti_rules.language.setphrases import (
     excepted,
     frequencies,
@@ -104,10 +105,11 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     play_and,
     next_players,
     frequencies,
-    contests,
     streaks,
     named_things,
     free_acts,
+    opposites,
+    contests,
     seats,
     names,
     unknown_words,

@@ -27,6 +27,7 @@ from lopti_rules.language.ast import (
     NextPlay,
     Node,
     NthCard,
+    Opposite,
     Partner,
     PerCard,
     Placed,
@@ -143,7 +144,7 @@ def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
             return "no_player_to_refer_to"
         case Neighbour(of=None) | Neighbours() | Everybody(but_actor=True) if not scene.actor:
             return "no_player_to_refer_to"
-        case RandomPlayer(but_actor=True) if not scene.actor:
+        case RandomPlayer(but_actor=True) | Opposite() if not scene.actor:
             return "no_player_to_refer_to"
         case Partner() if "other" not in payload:
             return "no_partner_to_refer_to"

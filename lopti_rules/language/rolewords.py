@@ -7,11 +7,13 @@ from lopti_rules.language.ast import (
     Actor,
     CardTest,
     Contest,
+    Dealer,
     Everybody,
     LastRound,
     LastWho,
     Neighbour,
     Neighbours,
+    Opposite,
     Partner,
     Person,
     Placed,
@@ -23,6 +25,7 @@ from lopti_rules.language.clauses import Item, Noun
 from lopti_rules.language.contestphrases import CONTEST, FIRST, LAST
 from lopti_rules.language.namedthings import NAMED
 from lopti_rules.language.reading import Parts, one_noun, reject
+from lopti_rules.language.seatphrases import OPPOSITE
 
 
 def _in_turn(parts: Parts) -> Who:
@@ -221,11 +224,29 @@ def _role_holder(parts: Parts) -> Who:
     return RoleHolder(str(parts.head.value), span=parts.close())
 
 
+def _opposite(parts: Parts) -> Who:
+    """`the player opposite`: of the player of the event, as `the next player` is."""
+    if parts.determiner() != "the":
+        reject("which_player", parts.noun)
+    word = parts.take(OPPOSITE)
+    nearer = word is not None and word.value is True
+    return Opposite(nearer, span=parts.close())
+
+
+def _dealer(parts: Parts) -> Who:
+    if parts.determiner() != "the":
+        reject("which_player", parts.noun)
+    parts.take("dealer")
+    return Dealer(span=parts.close())
+
+
 ROLES: Final[dict[str, Callable[[Parts], Who]]] = {
     "next_player": _beside,
     "previous_player": _beside,
     "player_in_turn": _in_turn,
     "neighbour": _neighbour,
+    OPPOSITE: _opposite,
+    "dealer": _dealer,
     "winner": _last_round,
     "last_player": _last_round,
     "giver": _gift_side,

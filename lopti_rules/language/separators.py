@@ -28,6 +28,8 @@ _PLAYERS: Final = (
     "last_to",
     "last_player",
     "opponent",
+    "opposite_player",
+    "dealer",
     "pile",
     "others",
     "player_in_turn",

@@ -195,7 +195,7 @@ def _course_at(words: list[Word], index: int, before: list[Word]) -> tuple[Cours
     rest = before[:-1]
     if verb is None:
         return None, 0
-    if verb.kind == "NOT":
+    if verb.kind == "NOT" and rest:
         verb, rest = rest[-1], rest[:-1]
     if verb.text.lower() in _FORMS:
         rest = rest[:-2] if rest and rest[-1].kind == "NOT" else rest

@@ -8,10 +8,12 @@ from lopti_rules.language.ast import (
     Actor,
     ChoosePlayer,
     Chosen,
+    Dealer,
     Everybody,
     LastRound,
     LastWho,
     Neighbour,
+    Opposite,
     Partner,
     Person,
     Placed,
@@ -29,7 +31,8 @@ from lopti_rules.language.rolewords import ROLES, trait
 from lopti_rules.language.tokens import Word
 
 SINGULAR: Final = (
-    Neighbour, Chosen, RandomPlayer, LastRound, LastWho, Superlative, RoleHolder, Partner, Person,
+    Neighbour, Opposite, Dealer, Chosen, RandomPlayer, LastRound, LastWho, Superlative, RoleHolder,
+    Partner, Person,
     Shower, Placed,
 )  # fmt: skip
 EVERYBODY: Final = ("everyone", "each_of_them")

@@ -22,6 +22,7 @@ from lopti_rules.language.ast import (
     Condition,
     Contest,
     Count,
+    Dealer,
     Did,
     Discard,
     Draw,
@@ -55,6 +56,7 @@ from lopti_rules.language.ast import (
     Not,
     NthCard,
     Num,
+    Opposite,
     Owe,
     Owes,
     Partner,
@@ -197,6 +199,20 @@ LAST_TAKER: Final = LastWho("pickup")
 # ------------------------------------------------------------------ people and history
 
 PEOPLE: Final = (
+    entry(
+        "H10",
+        rule(play(CardTest(Ranks(("J",)), suits=("h",))), SwapHands(ACTOR, Opposite(nearer=True))),
+        "When the Jack of hearts is played, its player swaps whole hands with the player seated "
+        "opposite, or with the nearer of two clockwise if nobody is exactly opposite.",
+        "When a player plays the jack of hearts, that player swaps hands with the player opposite "
+        "or the nearer of two clockwise.",
+    ),
+    entry(
+        "H11",
+        rule(play(rank("K")), draw(Several((Opposite(), Dealer())))),
+        "When a king is played, the player opposite and the dealer each draw a card.",
+        "Whenever a king is played, the dealer and the opposite player draw one card each.",
+    ),
     entry(
         "P01",
         rule(play(rank("6")), draw(ACTOR, 3), condition=THIRD_SIX),
@@ -1834,3 +1850,11 @@ REFUSED: Final = (
         "a hand is not put back",
     ),
 )
+    Refusal(
+        "Nobody may take the pile; whoever does draws one card.", "damaged", "no act of the table"
+    ),
+    Refusal(
+        "Whoever moves a card to the pile draws one card.",
+        "damaged",
+        "a move of the game is no act",
+    ),

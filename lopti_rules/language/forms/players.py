@@ -10,6 +10,7 @@ from lopti_rules.language.ast import (
     ChoosePlayer,
     Chosen,
     Contest,
+    Dealer,
     Did,
     Everybody,
     Exchange,
@@ -26,6 +27,7 @@ from lopti_rules.language.ast import (
     NextPlay,
     Node,
     Not,
+    Opposite,
     Owes,
     Partner,
     PassDebt,
@@ -45,12 +47,13 @@ from lopti_rules.language.forms.conditions import is_rank_or_class
 from lopti_rules.language.trouble import Checks, Trouble
 
 SINGLE: Final = (
-    Actor, Partner, Neighbour, Chosen, LastRound, LastWho, Superlative, RoleHolder, Shower,
-    Placed, RandomPlayer, Person,
+    Actor, Partner, Neighbour, Opposite, Dealer, Chosen, LastRound, LastWho, Superlative,
+    RoleHolder, Shower, Placed, RandomPlayer, Person,
 )  # fmt: skip
 PLAYERS: Final = (*SINGLE, Neighbours, Everybody, Several)
 STANDING: Final = (
-    Actor, Partner, Neighbour, Chosen, LastRound, LastWho, RoleHolder, Placed, Person,
+    Actor, Partner, Neighbour, Opposite, Dealer, Chosen, LastRound, LastWho, RoleHolder, Placed,
+    Person,
 )  # fmt: skip
 """Single players who are the same at each mention."""
 TRIGGER_PLAYERS: Final = (AnyPlayer, LastRound, Person)

@@ -11,6 +11,7 @@ from lopti_rules.language.ast import (
     Chosen,
     Condition,
     Count,
+    Dealer,
     Did,
     Everybody,
     HandCount,
@@ -21,6 +22,7 @@ from lopti_rules.language.ast import (
     Neighbours,
     Node,
     Not,
+    Opposite,
     Owes,
     Partner,
     Person,
@@ -38,6 +40,8 @@ from lopti_rules.language.printing.wording import (
     COUNTED_CARDS,
     EVENT_WORDS,
     LAST_ROUND,
+    NEARER,
+    OPPOSITE,
     ORDINALS,
 )
 
@@ -182,6 +186,8 @@ _WORDS: Final[dict[type[Node], Callable[..., str]]] = {
     Chosen: lambda _, __: "the chosen player",
     RandomPlayer: lambda _, who: f"a random {'other ' if who.but_actor else ''}player",
     LastRound: lambda _, who: LAST_ROUND[who.place],
+    Opposite: lambda _, who: OPPOSITE + (NEARER if who.nearer else ""),
+    Dealer: lambda _, __: "the dealer",
     LastWho: _last_who,
     Superlative: _superlative,
     RoleHolder: lambda _, who: f'the "{who.role}"',
