@@ -1,4 +1,4 @@
-"""Write docs/reference and docs/gallery.md from what the program reads, and what commands print.
+"""Write docs/reference, docs/checks, docs/gallery.md, and what commands print in other pages.
 
 In a page, a block that begins with ```` ```console ```` and a line `$ lopti …` shows what that
 command prints; `| head -N` cuts it. Run this as `python docs/generate.py`; with `--check` it writes
@@ -17,13 +17,14 @@ from lopti_rules.checks.registry import checks
 from lopti_rules.clauses import clauses
 from lopti_rules.cli.gallery.page import gallery_page
 from lopti_rules.cli.main import main as lopti
-from lopti_rules.cli.pages import all_pages
+from lopti_rules.cli.pages import index_page, page_markdown
 from lopti_rules.compiler.opcodes import OPCODES
 from lopti_rules.effects import BASE_OPERATIONS, EFFECTS
 from lopti_rules.events import EVENTS
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs" / "reference"
+CHECKS = ROOT / "docs" / "checks"
 TYPED_PAGES = ("README.md", "docs/writing-rules.md", "docs/rulebooks.md")
 """Pages whose console blocks show what commands print."""
 BLOCK = re.compile(r"```console\n\$ (lopti [^\n]*)\n.*?```", re.DOTALL)
@@ -101,8 +102,16 @@ def instructions() -> str:
 
 
 def diagnostics() -> str:
-    """The page of what the checks find."""
-    return all_pages(checks(), language="en")
+    """The page that lists what the checks find."""
+    return index_page(checks(), folder="../checks", language="en")
+
+
+def check_pages() -> dict[Path, str]:
+    """A page for each code."""
+    return {
+        CHECKS / f"{check.code}.md": page_markdown(check, language="en") + "\n"
+        for check in checks()
+    }
 
 
 PAGES: dict[str, Callable[[], str]] = {
@@ -143,6 +152,7 @@ def contents() -> dict[Path, str]:
     tables = {FOLDER / name: page() + "\n" for name, page in PAGES.items()}
     tables[ROOT / "docs" / "gallery.md"] = gallery_page() + "\n"
     tables[ROOT / "docs" / "chronicle.md"] = chronicle()
+    tables |= check_pages()
     return tables | {ROOT / page: retyped(page) for page in TYPED_PAGES}
 
 
@@ -162,6 +172,7 @@ def main() -> int:
         print("\n".join(stale) or "up to date")  # noqa: T201 - a script for the terminal
         return 1 if stale else 0
     FOLDER.mkdir(exist_ok=True)
+    CHECKS.mkdir(exist_ok=True)
     for path, content in contents().items():
         path.write_text(content, encoding="utf-8")
     return 0

@@ -108,7 +108,8 @@ def read_corpus(source: str | bytes) -> tuple[tuple[CorpusEntry, ...], Document]
     if not isinstance(document.value, list):
         raise UnreadableText("no_corpus", {}, *document.place(()))
     if len(document.value) > MAX_ENTRIES:
-        raise UnreadableText("too_many_items", {"path": "file", "limit": MAX_ENTRIES})
+        params = {"path": "file", "bound": MAX_ENTRIES, "given": len(document.value)}
+        raise UnreadableText("too_many_items", params)
     entries = []
     for index, value in enumerate(document.value):
         try:

@@ -1,6 +1,6 @@
 """A text of rules in canonical words: names, comments and unreadable rules stay as they are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from lopti_rules.language.ast import Rule
 from lopti_rules.language.parser import TextRefused, parse_rule
@@ -26,21 +26,38 @@ def rewrite(text: str) -> Rewritten:
     Raises:
         UnreadableText: it cannot be read as a text of rules.
     """
-    parts: list[str] = []
+    rules: list[tuple[Entry, Rule]] = []
     refused = []
-    changed = place = 0
     for entry in read_source(text):
         try:
-            rule = parse_rule(entry.text)
+            rules.append((entry, parse_rule(entry.text)))
         except TextRefused as error:
             refused.append((entry, error))
-            continue
+    new, changed = _put(text, rules)
+    return Rewritten(new, changed, tuple(refused))
+
+
+def put_rules(text: str, rules: Mapping[int, Rule]) -> str:
+    """The text with a rule in canonical words in place of each that begins at one of the places.
+
+    Raises:
+        UnreadableText: it cannot be read as a text of rules.
+    """
+    entries = read_source(text)
+    return _put(text, [(one, rules[one.start]) for one in entries if one.start in rules])[0]
+
+
+def _put(text: str, rules: Iterable[tuple[Entry, Rule]]) -> tuple[str, int]:
+    """The text with these rules in place of those entries, and how many of them it changes."""
+    parts: list[str] = []
+    changed = place = 0
+    for entry, rule in rules:
         begin, new = _rewritten(text, entry, rule)
         end = entry.start + len(entry.text)
         changed += new != text[begin:end]
         parts += (text[place:begin], new)
         place = end
-    return Rewritten("".join([*parts, text[place:]]), changed, tuple(refused))
+    return "".join([*parts, text[place:]]), changed
 
 
 def _rewritten(text: str, entry: Entry, rule: Rule) -> tuple[int, str]:

@@ -1,9 +1,5 @@
 """`lopti fmt`: rule files in canonical words."""
 
-import os
-import tempfile
-from pathlib import Path
-
 import click
 
 from lopti_rules.checks.text import diagnose_refusal
@@ -21,6 +17,7 @@ from lopti_rules.cli.output import (
 )
 from lopti_rules.cli.printing import show
 from lopti_rules.cli.wording import diagnostic_message
+from lopti_rules.cli.writing import replace_text
 from lopti_rules.errors import UnreadableText
 from lopti_rules.files import decode, place_of
 from lopti_rules.language.source import MAX_FILE
@@ -64,28 +61,8 @@ def _write(name: str, text: str, new: Rewritten) -> None:
     if name == "-":
         show(new.text.removesuffix("\n"))
     elif new.text != text:
-        try:
-            _replace(Path(name), new.text)
-        except OSError as error:
-            params = {"file": name, "reason": error.strerror or str(error)}
-            raise UnreadableText("unwritable_file", params) from None
+        replace_text(name, new.text)
         say(words("fmt_written", file=name, count=new.changed))
-
-
-def _replace(path: Path, text: str) -> None:
-    """Effect: the file has the new text; at no moment does it have a part of it."""
-    target = path.resolve()
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(text.encode())
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(temporary).chmod(target.stat().st_mode & 0o7777)
-        Path(temporary).replace(target)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
 
 
 def _difference(name: str, old: str, new: str) -> str:

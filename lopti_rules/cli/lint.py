@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import click
 
@@ -12,6 +12,10 @@ from lopti_rules.cli.output import FAILED, PASSED, UNREADABLE, finish, say, tell
 from lopti_rules.cli.printing import show
 from lopti_rules.cli.rulefiles import collect, find_book, judged, rules_in_force
 from lopti_rules.errors import LoptiError
+
+if TYPE_CHECKING:
+    from lopti_rules.language.ast import Rule
+    from lopti_rules.rulebook.model import Rulebook
 
 LANGUAGES: Final = ("en",)
 _Read = TypeVar("_Read")
@@ -34,6 +38,7 @@ _Read = TypeVar("_Read")
 @click.option(
     "--lang", type=click.Choice(LANGUAGES), default="en", help="The language to answer in."
 )
+@click.option("--fix", is_flag=True, help="First put safe mends into the files.")
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings as well.")
 def lint(
     *,
@@ -43,23 +48,41 @@ def lint(
     in_force: tuple[str, ...],
     layout: str,
     lang: str,
+    fix: bool,
     strict: bool,
 ) -> None:
     """Judge rules: may they join the game, and if not, by which clause?
 
     Each is judged beside the rules in force and those before it that may join.
 
+    With --fix, a rule that is out for want of a bound, such as 'at most once per turn', gets it in
+    its file. Other mends would change what a rule means and are only shown.
+
     Exit code 0: all are admissible; 1: some rule is not, or there is none; 2: a file could not be
     read.
     """
     standing = [rule for name in in_force for rule in _whole(rules_in_force, name)]
     book = _whole(find_book, rulebook)
+    if fix:
+        _fix(files, texts, book, standing)
     given, unread = collect(files, texts)
     rules = list(judged(given, rulebook=book, in_force=standing))
     if not given and not unread:
         say(words("no_rules"), to_errors=True)
     show(_LAYOUTS[layout](rules, lang))
     finish(UNREADABLE if unread else _code(rules, strict=strict))
+
+
+def _fix(
+    files: Sequence[str], texts: Sequence[str], book: "str | Rulebook", in_force: "Sequence[Rule]"
+) -> None:
+    """Effect: the files are mended; it is told on the error stream, which no program reads."""
+    from lopti_rules.cli.mending import can_be_mended, mend_files
+
+    if not can_be_mended(files, texts):
+        raise click.UsageError(words("fix_needs_files"))
+    for name, count in mend_files(files, rulebook=book, in_force=in_force).items():
+        say(words("fix_written", file=name, count=count), to_errors=True)
 
 
 def _whole(read: Callable[[str], _Read], name: str) -> _Read:

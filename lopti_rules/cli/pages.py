@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from lopti_rules.checks.diagnostic import Term
-from lopti_rules.checks.registry import Check
+from lopti_rules.checks.registry import FAMILIES, Check
 from lopti_rules.cli.clausewords import clause_text
 from lopti_rules.cli.output import words
 from lopti_rules.cli.wording import term_text
+from lopti_rules.locale.catalogue import message
 from lopti_rules.locale.escapes import escape
 
 
@@ -26,6 +27,7 @@ def _lines(check: Check, language: str) -> Iterator[str]:
         yield from (_row("example_beside", text) for text in example.beside)
         yield _row("example_good", example.good)
     yield ""
+    yield _row("example_help", _help(check, language))
     yield from (_row("example_clause", clause_text(clause)) for clause in check.clauses)
 
 
@@ -33,21 +35,32 @@ def _row(title: str, text: str) -> str:
     return f"  {words(title):<10}{escape(text)}"
 
 
+def _help(check: Check, language: str) -> str:
+    return message("diagnostics", f"{check.code}.help", {}, language=language)
+
+
 def page_markdown(check: Check, *, language: str) -> str:
-    """The same as a section of a Markdown page."""
+    """The same as a Markdown page."""
     family = term_text(Term("families", check.family), language=language)
-    parts = [f"## {check.code} {check.name}", f"*{check.severity}* · {family}", check.page]
+    parts = [f"# {check.code} {check.name}", f"*{check.severity}* · {family}", check.page]
     for example in check.examples:
         beside = "".join(f"\n{words('example_beside')}: {text}" for text in example.beside)
         lines = f"{words('example_bad')}: {escape(example.bad)}{beside}"
         parts.append(f"```text\n{lines}\n{words('example_good')}: {example.good}\n```")
+    parts.append(_help(check, language))
     parts.append("\n".join(f"- {clause_text(clause)}" for clause in check.clauses))
     return "\n\n".join(parts)
 
 
-def all_pages(checks: tuple[Check, ...], *, language: str) -> str:
-    """One Markdown page of all checks, by code."""
-    head = f"# {words('diagnostics_title')}\n\n{words('diagnostics_intro')}"
-    return (
-        "\n\n".join([head, *(page_markdown(check, language=language) for check in checks)]) + "\n"
-    )
+def index_page(checks: tuple[Check, ...], *, folder: str, language: str) -> str:
+    """A Markdown page that lists all checks by code; `folder` is where their pages lie."""
+    parts = [f"# {words('diagnostics_title')}", words("diagnostics_intro")]
+    for family in FAMILIES:
+        rows = [
+            f"| [{check.code}]({folder}/{check.code}.md) | {check.name} | {check.severity} |"
+            for check in checks
+            if check.family == family
+        ]
+        parts.append(f"## {term_text(Term('families', family), language=language)}")
+        parts.append("\n".join([words("diagnostics_heads"), "| --- | --- | --- |", *rows]))
+    return "\n\n".join(parts)

@@ -117,7 +117,7 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Mon
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("lopti_rules.cli.fmt.tempfile.mkstemp", refuse)
+    monkeypatch.setattr("lopti_rules.cli.writing.tempfile.mkstemp", refuse)
     result = fmt(str(file))
 
     assert result.exit_code == 2
