@@ -117,6 +117,7 @@ EFFECTS: Final = (
     EffectKind("gain_token", "a player gains tokens", ("gain",)),
     EffectKind("lose_token", "a player loses tokens"),
     EffectKind("become", "a player gets a role"),
+    EffectKind("score", "a player gains or loses session points"),
     EffectKind("owe", "a player owes cards"),
     EffectKind("pass_debt", "a player's debt passes to another"),
     EffectKind(

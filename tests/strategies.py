@@ -482,6 +482,7 @@ def _simple_effects(scene: _Scene) -> Strategy[Any]:
         _debts(scene),
         _top_effects(scene),
         _put_off(scene),
+        _scores(scene),
     ]
     if scene.actor:
         kinds.append(st.just(ast.ClearPile()))
@@ -528,6 +529,12 @@ def _debts(scene: _Scene) -> Strategy[Any]:
         st.builds(ast.PassDebt, single, single),
         players(scene).map(ast.PayDebt),
     )
+
+
+def _scores(scene: _Scene) -> Strategy[Any]:
+    """Session points won and lost, also for each card in hand."""
+    numbers = st.integers(1, 20) | st.integers(-20, -1)
+    return st.builds(ast.Score, players(scene), numbers, _optional(_plain_tests(scene)))
 
 
 def _put_off(scene: _Scene) -> Strategy[Any]:

@@ -16,7 +16,7 @@ from lopti_rules.compiler.people import (
     push_seat,
     push_seats,
 )
-from lopti_rules.compiler.predicates import push_test
+from lopti_rules.compiler.predicates import push_selection, push_test
 from lopti_rules.compiler.questions import put_may, put_question
 from lopti_rules.compiler.scope import Scope, refuse
 from lopti_rules.language.ast import (
@@ -45,6 +45,7 @@ from lopti_rules.language.ast import (
     PassDebt,
     PayDebt,
     PutCards,
+    Score,
     SeeTop,
     Show,
     ShuffleHands,
@@ -124,6 +125,8 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             for_each(scope, effect.who, lambda inner: _put_tokens(inner, effect))
         case Become():
             _put_become(scope, effect)
+        case Score():
+            for_each(scope, effect.who, lambda inner: _put_score(inner, effect))
         case Owe() | PassDebt() | PayDebt():
             for_each(scope, effect.who, lambda inner: _put_debt(inner, effect))
         case ExtraPlay():
@@ -170,6 +173,18 @@ def _put_contest(scope: Scope, effect: Contest) -> None:
     scope.put(op.CONTEST, scope.out.text(effect.text))
     scope.put(op.SET_SEAT, scope.memory.placed_register("winner"))
     scope.put(op.SET_SEAT, scope.memory.placed_register("loser"))
+
+
+def _put_score(scope: Scope, effect: Score) -> None:
+    push_seat(scope, effect.who)
+    scope.put(op.NUMBER, max(-op.MOST, min(effect.number, op.MOST)))
+    if effect.held is not None:
+        push_seat(scope, effect.who)
+        scope.put(op.HAND)
+        push_selection(scope, effect.held)
+        scope.put(op.SIZE)
+        scope.put(op.MULTIPLY)
+    scope.put(op.SCORE)
 
 
 def _put_debt(scope: Scope, effect: Owe | PassDebt | PayDebt) -> None:

@@ -241,6 +241,7 @@ OWE: Final = 163
 PASS_DEBT: Final = 164
 PAY_DEBT: Final = 165
 PUT_OFF_MORE: Final = 166
+SCORE: Final = 167
 
 # Piles, and cards that have left the round.
 GONE: Final = 176
@@ -369,6 +370,7 @@ CUSTOM_OPCODES: Final = (
     _row(OWED, "owed", "s>n"),
     _row(PUT_OFF, "put_off", "s>n", "counts_register"),
     _row(PUT_OFF_MORE, "put_off_more", "sn>", "counts_register"),
+    _row(SCORE, "score", "sn>"),
     _row(OWE, "owe", "sn>"),
     _row(PASS_DEBT, "pass_debt", "ss>"),
     _row(PAY_DEBT, "pay_debt", "s>", raises="draw hand_count draw_pile_empty"),

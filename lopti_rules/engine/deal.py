@@ -155,6 +155,7 @@ def wipe_registers(t: Table, p: Program) -> None:
         t.tokens[place] = 0
     for seat in range(len(t.owed)):
         t.owed[seat] = 0
+        t.points[seat] = 0
 
 
 @kernel

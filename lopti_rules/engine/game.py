@@ -297,6 +297,11 @@ class Game:
         owed = self.table.owed[: self.players]
         return {seat: count for seat, count in enumerate(owed) if count}
 
+    def points(self) -> dict[int, int]:
+        """The session points of this round of each player who has won or lost any."""
+        won = self.table.points[: self.players]
+        return {seat: count for seat, count in enumerate(won) if count}
+
     def position(self) -> dict[str, Any]:
         """The whole state, for the referee: hides nothing. `from_state` reads it back."""
         return describe_position(self.table, self.book)

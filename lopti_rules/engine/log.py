@@ -91,6 +91,7 @@ PAID: Final = 51
 MILLED: Final = 52
 SAW: Final = 53
 DEALT_BACK: Final = 54
+SCORED: Final = 55
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -148,6 +149,7 @@ LOG: Final = (
     _row(MILLED, "mill", "cards:cards cause:cause unseen:flag", "cards"),
     _row(SAW, "see_top", "seat:seat cards:cards cause:cause openly:flag", "cards"),
     _row(DEALT_BACK, "deal_back", "seat:seat cards:cards cause:cause", "cards"),
+    _row(SCORED, "score", "seat:seat count:number cause:cause"),
 )
 """The kinds, by code."""
 

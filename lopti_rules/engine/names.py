@@ -14,6 +14,7 @@ from lopti_rules.engine.log import (
     PARTED,
     PASSED_DEBT,
     RULE_CAUSE,
+    SCORED,
     emit,
 )
 from lopti_rules.engine.program import Program
@@ -139,6 +140,18 @@ def put_off_more(t: Table, register: int) -> None:
 
 
 @rare_kernel
+def score_points(t: Table) -> None:
+    """A player gains or loses session points; whoever is out does as well (LANGUAGE 7)."""
+    number = pop(t)
+    seat = pop(t)
+    if seat < 0 or number == 0:
+        return
+    t.points[seat] = max(-op.CEILING, min(t.points[seat] + number, op.CEILING))
+    if t.logging:
+        emit(t, SCORED, seat, number, RULE_CAUSE + t.acting_rule, 0)
+
+
+@rare_kernel
 def do_named(t: Table, p: Program, code: int, operand: int) -> None:
     """Carry out an instruction on tokens, roles or debts."""
     if code == op.GAIN_TOKEN:
@@ -151,6 +164,8 @@ def do_named(t: Table, p: Program, code: int, operand: int) -> None:
         pass_debt(t)
     elif code == op.PAY_DEBT:
         pay_debt(t, p)
+    elif code == op.SCORE:
+        score_points(t)
     elif code == op.PUT_OFF_MORE:
         put_off_more(t, operand)
     else:

@@ -265,6 +265,8 @@ class Table:
     """How many tokens of each name each player has, `MAX_PLAYERS` places a name."""
     role_seat: list[int] = _array(NAME_PLACES)
     """One more than the seat that has the role of that name; 0 for nobody."""
+    points: list[int] = _array(MAX_PLAYERS)
+    """The session points that each player has won, or lost, in this round."""
     owed: list[int] = _array(MAX_PLAYERS)
     """How many cards each player owes."""
 

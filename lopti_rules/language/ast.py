@@ -842,6 +842,19 @@ class PayDebt(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Score(Node):
+    """The player gains session points, or loses them if `number` is below zero.
+
+    With `held`, so many for each fitting card in that player's hand. Points can fall below zero.
+    """
+
+    who: Who
+    number: int
+    held: CardTest | None = None
+    kind: Literal["score"] = field(default="score", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ExtraPlay(Node):
     """The player makes one more play; it is no bonus play."""
 
@@ -1005,6 +1018,7 @@ Effect: TypeAlias = (
     | Owe
     | PassDebt
     | PayDebt
+    | Score
     | ExtraPlay
     | ClearPile
     | TakePile

@@ -20,6 +20,7 @@ from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.laterwords import put_off, take_later
 from lopti_rules.language.movewords import MOVE_FRAMES, Effects
 from lopti_rules.language.reading import Parts, one_noun, reject
+from lopti_rules.language.scorewords import SCORE_FRAMES
 from lopti_rules.language.tokenwords import TOKEN_FRAMES
 from lopti_rules.language.zonewords import ZONE_FRAMES
 
@@ -177,6 +178,7 @@ _SHARED: Final = ("draw", "get", "put", "throw", "send", "discard", "remove", "s
 """Verbs of hand cards and of cards in other places."""
 EFFECT_FRAMES: Final[Frames[Effects]] = {
     **TOKEN_FRAMES,
+    **{verb: (*TOKEN_FRAMES.get(verb, ()), *rows) for verb, rows in SCORE_FRAMES.items()},
     **CONTEST_FRAMES,
     **DEBT_FRAMES,
     **MOVE_FRAMES,

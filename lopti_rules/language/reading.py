@@ -32,6 +32,8 @@ class Scope:
     named_rank: bool = False
     contested: bool = False
     """Whether players have held a contest, so that `the loser` is somebody."""
+    occasion: bool = False
+    """Whether `a pickup`, `each clear` is the subject, so that `its player` is of that."""
     debtor: Who | None = None
     """To whom a debt has just been passed, so that `and grows by 2` is that player's."""
     debt_named: bool = False

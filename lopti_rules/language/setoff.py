@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from lopti_rules.events import Moment
+from lopti_rules.events import EventName, Moment
 from lopti_rules.language.adjuncts import TEMPORAL, Piece, Sub, read_time
 from lopti_rules.language.ast import Actor, AnyPlayer, Condition, Everybody, PileCount, Trigger
 from lopti_rules.language.bound import Bound, subject_of
@@ -17,7 +17,7 @@ from lopti_rules.language.havingwords import is_state, states, who_condition
 from lopti_rules.language.heldwords import hand_condition
 from lopti_rules.language.playwords import read_play_noun
 from lopti_rules.language.predicates import read_predicates
-from lopti_rules.language.reading import Reader, find_deep, one_noun, place, reject
+from lopti_rules.language.reading import Parts, Reader, find_deep, one_noun, place, reject
 from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.triggerwho import read_trigger_player
 from lopti_rules.values import dataclass
@@ -297,10 +297,32 @@ def _play_subject(bound: Bound, piece: Piece) -> Trigger | None:
     if bound.reader.scope.trigger is None and _cards_do(piece, noun):
         bound.play_subject = piece
         return _cards_played(bound, piece.subject, piece.main)
+    if noun.head.lemma in _DONE_TO and _cards_do_verb(piece):
+        bound.play_subject = piece
+        return _occasion_of(bound, noun)
     if noun.head.lemma != "play" or noun.words[0].lemma not in ("a", "any", "each", "play"):
         return None
     bound.play_subject = piece
     return read_play_noun(bound.reader, noun)
+
+
+_DONE_TO: Final[dict[str, EventName]] = {"pickup": "pickup", "clear": "clear"}
+
+
+def _cards_do_verb(piece: Piece) -> bool:
+    """`Each pickup costs its player …`: as the subject of what it makes somebody do."""
+    verb = piece.main.verb if piece.main is not None else None
+    return verb is not None and verb.lemma == "make" and not (verb.negated or verb.modal)
+
+
+def _occasion_of(bound: Bound, noun: Noun) -> Trigger:
+    parts = Parts(bound.reader, noun)
+    if parts.determiner() not in ("a", "each", "every", "any"):
+        reject("no_event", noun)
+    parts.take(noun.head.lemma)
+    parts.close()
+    bound.reader.scope.occasion = True
+    return Trigger(_DONE_TO[noun.head.lemma])
 
 
 def _cards_do(piece: Piece, noun: Noun) -> bool:

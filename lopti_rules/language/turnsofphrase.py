@@ -171,16 +171,21 @@ def costs(words: list[Word]) -> list[Word]:
         elif word.kind in ("DOT", "SEP"):
             waiting = None
         elif waiting is not None and _counts_cards(words, index):
+            verb = "lose" if lemma_at(words, index + 1) == "point" else "draw"
             decide_as(waiting, "VZ" if waiting.text == "costs" else "VB", "make")
-            result.append(made_up("VB", word.start, "draw"))
-            result[-1].readings = (Reading("VB", "draw"),)
+            result.append(made_up("VB", word.start, verb))
+            result[-1].readings = (Reading("VB", verb),)
             waiting = None
         result.append(word)
     return result
 
 
 def _counts_cards(words: list[Word], index: int) -> bool:
-    """Whether `one card`, `two cards` stand here, with nothing more behind them."""
+    """Whether `one card`, `two session points` stand here, with nothing more behind them."""
     after = kind_at(words, index + 2)
     counted = words[index].can_be("NUM", "ONE") or words[index].text == "a"
-    return counted and lemma_at(words, index + 1) == "card" and after in ("DOT", "SEP", "CONJ")
+    return (
+        counted
+        and lemma_at(words, index + 1) in ("card", "point")
+        and after in ("DOT", "SEP", "CONJ")
+    )

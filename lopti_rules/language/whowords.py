@@ -250,7 +250,8 @@ def _counted_zone(reader: Reader, noun: Noun) -> Literal["hand", "face_up", "fac
 
 def _actor_of_event(parts: Parts) -> Who:
     """`its player`: of the cards that the event is about."""
-    if parts.reader.scope.event not in ("play", "bonus_play", "clear", None):
+    scope = parts.reader.scope
+    if scope.event not in ("play", "bonus_play", "clear", None) and not scope.occasion:
         reject("ambiguous_reference", parts.noun)
     return Actor(span=parts.close())
 

@@ -178,6 +178,12 @@ def _debts(game: Game, expected: Mapping[Any, int]) -> tuple[Any, Any]:
     return wanted, {seat: known.get(seat, 0) for seat in wanted}
 
 
+def _points(game: Game, expected: Mapping[Any, int]) -> tuple[Any, Any]:
+    wanted = {int(seat): number for seat, number in expected.items()}
+    known = game.points()
+    return wanted, {seat: known.get(seat, 0) for seat in wanted}
+
+
 def _winner(game: Game) -> int | None:
     return game.places[0] if game.places else None
 
@@ -205,5 +211,6 @@ _FIELDS: Final[Mapping[str, Actual]] = {
     "tokens": _tokens,
     "roles": _plain_value(lambda game: game.roles()),
     "debts": _debts,
+    "points": _points,
 }
 """How each field of a scenario's `state` is read from the game."""

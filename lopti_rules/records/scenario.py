@@ -82,6 +82,7 @@ class State(Closed):
     choosing: SeatNumber | None = None
     tokens: dict[Short, NumberBySeat] = Field(default_factory=dict)
     debts: NumberBySeat = Field(default_factory=dict)
+    points: NumberBySeat = Field(default_factory=dict)
     roles: dict[Short, SeatNumber] = Field(default_factory=dict)
 
 

@@ -19,6 +19,7 @@ QUIET = {
     "contest",
     "owe",
     "pass_debt",
+    "score",
     "see_top",
     "later",
 }

@@ -81,6 +81,7 @@ from lopti_rules.language.ast import (
     Ranks,
     RoleHolder,
     Rule,
+    Score,
     SeeTop,
     Sentence,
     Several,
@@ -352,6 +353,19 @@ PEOPLE: Final = (
         "the debt to the next player.",
         "When the king of spades is played, the next player owes 5 cards, at most once per round. "
         "When a player who owes cards plays a red jack, their debt passes to the next player.",
+    ),
+    entry(
+        "P14",
+        rule(Trigger("pickup"), Score(ACTOR, -1)),
+        "Each pickup costs its player one session point.",
+        "Every time you take the pile, you lose one session point.",
+        "When a player takes the pile, that player loses 1 session point.",
+    ),
+    entry(
+        "P15",
+        rule(Trigger("out"), Score(ALL, -5, CardTest(suits=("c",)))),
+        "When a round is won, each player loses five session points for every club left in hand.",
+        "When a player goes out, every player loses 5 session points for each club in hand.",
     ),
     entry(
         "P05",

@@ -6,6 +6,7 @@ from typing import Final
 from lopti_rules.language.ast import (
     Base,
     Become,
+    CardsAre,
     Contest,
     Did,
     Discard,
@@ -26,6 +27,7 @@ from lopti_rules.language.ast import (
     PassCards,
     PerCard,
     PileSize,
+    Score,
     SeeTop,
     Several,
     ShuffleHands,
@@ -33,6 +35,7 @@ from lopti_rules.language.ast import (
 )
 from lopti_rules.language.baseforms import BASE_WORDS
 from lopti_rules.language.forms.bounds import MAX_BODY, length, number, proper_name, text
+from lopti_rules.language.forms.conditions import lists_cards
 from lopti_rules.language.forms.players import STANDING
 from lopti_rules.language.trouble import Checks, Trouble
 
@@ -129,6 +132,15 @@ def _shuffle(node: ShuffleHands) -> Iterator[Trouble]:
 _SHUFFLED: Final = (Everybody(), Everybody(but_actor=True))
 
 
+def _score(node: Score) -> Iterator[Trouble]:
+    yield from number("number", abs(node.number))
+    if node.held is not None and (node.held.count is not None or node.held.only):
+        yield "count_has_no_place", ("field", "held")
+    if node.held is not None and lists_cards(CardsAre(node.held)):
+        # `for each 2 or 3 in hand` would be heard as either the one or the other.
+        yield "one_kind_of_card_needed", ("field", "held")
+
+
 def _later(node: Later) -> Iterator[Trouble]:
     yield from length("effects", node.effects, 1, 1)
     for effect in node.effects:
@@ -158,6 +170,7 @@ CHECKS: Final[Checks] = {
     SeeTop: _top,
     ShuffleHands: _shuffle,
     Later: _later,
+    Score: _score,
     Duty: _duty,
     May: _may,
     If: _if,

@@ -24,6 +24,7 @@ from lopti_rules.language.ast import (
     NextPlay,
     Num,
     PassCards,
+    Score,
     SeeTop,
     Sentence,
     Several,
@@ -41,7 +42,7 @@ from lopti_rules.language.printing.cardwords import (
     top_words,
 )
 from lopti_rules.language.printing.conditions import if_words
-from lopti_rules.language.printing.nouns import cards_phrase, plural
+from lopti_rules.language.printing.nouns import cards_phrase, plural, singular
 from lopti_rules.language.printing.players import Speech, is_group, with_clause
 from lopti_rules.language.printing.wording import (
     CLAUSE_EFFECTS,
@@ -246,6 +247,8 @@ def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
     """The effect as an act of its subject."""
     if isinstance(effect, Base):
         return Act(BASE_WORDS[effect.op].verb, _base_rest(effect).strip())
+    if isinstance(effect, Score):
+        return _score(effect)
     if isinstance(effect, Later):
         act = _act(effect.effects[0], subject, speech)
         return Act(act.verb, f"{act.rest} {LATER_WORDS[effect.when]}")
@@ -253,6 +256,14 @@ def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
     verb, template = EFFECT_WORDS[kind]
     slots = _slots(effect, subject, speech)
     return Act(verb.format(**slots), template.format(**slots))
+
+
+def _score(effect: Score) -> Act:
+    """`gain 2 session points`, `lose 5 session points for each club in hand`."""
+    number = abs(effect.number)
+    points = "session point" if number == 1 else "session points"
+    held = "" if effect.held is None else f" for each {singular(effect.held)} in hand"
+    return Act("gain" if effect.number > 0 else "lose", f"{number} {points}{held}")
 
 
 def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
