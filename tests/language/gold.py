@@ -1863,7 +1863,6 @@ REFUSED: Final = (
         "unsayable",
         "a hand is not put back",
     ),
-)
     Refusal(
         "Nobody may take the pile; whoever does draws one card.", "damaged", "no act of the table"
     ),
@@ -1872,3 +1871,4 @@ REFUSED: Final = (
         "damaged",
         "a move of the game is no act",
     ),
+)
