@@ -262,6 +262,8 @@ def triggers(
         roles: Strategy[Any] = st.sampled_from(("winner", "last")).map(ast.LastRound)
         fields["who"] = draw(roles | st.sampled_from(PEOPLE) if persons else roles)
     fields |= draw(_payload(event))
+    if event.name not in {"deal", "swap"} and draw(st.integers(0, 5)) == 5:
+        fields["nth"] = ast.NthTime(draw(st.integers(1, 10)), draw(st.booleans()))
     trigger = normalise(ast.Trigger(**fields))
     assume(not problems(trigger))
     return trigger

@@ -1,6 +1,8 @@
 """Triggers in bytecode: which hook listens, and what of the event is still to be tested."""
 
+from lopti_rules.cards import MAX_PLAYERS
 from lopti_rules.compiler import opcodes as op
+from lopti_rules.compiler.compiled import LimitRow
 from lopti_rules.compiler.conditions import EVENT
 from lopti_rules.compiler.people import push_seats
 from lopti_rules.compiler.predicates import (
@@ -11,7 +13,12 @@ from lopti_rules.compiler.predicates import (
 )
 from lopti_rules.compiler.scope import Push, Scope, refuse
 from lopti_rules.events import CAUSES, EVENT_BY_NAME, FACTS, EventName
-from lopti_rules.language.ast import Actor, AnyPlayer, Trigger
+from lopti_rules.language.ast import (
+    Actor,
+    AnyPlayer,
+    NthTime,
+    Trigger,
+)
 
 UNDER: Push = (op.UNDER, 0)
 
@@ -71,7 +78,25 @@ def put_trigger(scope: Scope, trigger: Trigger) -> list[int]:
     if trigger.text is not None:
         _push_text(scope, trigger.event, trigger.text)
         require()
+    if trigger.nth is not None:
+        _push_nth(scope, trigger.nth)
+        require()
     return away
+
+
+def _push_nth(scope: Scope, nth: NthTime) -> None:
+    """Push whether it has happened just one time fewer, and count it: two limits on one count."""
+    register = scope.out.register("count", MAX_PLAYERS if nth.each_player else 1)
+    number = min(nth.number, op.MOST)
+    reached, left = (
+        scope.out.limit(LimitRow(register, most, "round", nth.each_player))
+        for most in (number - 1, number)
+    )
+    scope.put(op.LIMIT_LEFT, reached)
+    scope.put(op.NOT)
+    scope.put(op.LIMIT_LEFT, left)
+    scope.put(op.AND)
+    scope.put(op.COUNT_LIMIT, left)
 
 
 def _push_text(scope: Scope, event: EventName, text: str) -> None:

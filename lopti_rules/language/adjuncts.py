@@ -1,14 +1,14 @@
 """What stands around the main clause: when, if, until, how often."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from lopti_rules.events import EventName, Moment
 from lopti_rules.language.agreement import check_agreement
-from lopti_rules.language.ast import Ending, Trigger, Who
+from lopti_rules.language.ast import Ending, NthTime, Span, Trigger, Who
 from lopti_rules.language.cardwords import is_card_noun, read_cards
 from lopti_rules.language.clauses import Clause, Draft, Group, Item, Verb
-from lopti_rules.language.playwords import read_play_noun
+from lopti_rules.language.playwords import read_of_round, read_play_noun
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
 from lopti_rules.language.tokens import Word
 
@@ -16,6 +16,8 @@ _OCCASIONS: Final[dict[str, EventName]] = {
     "deal": "deal", "clear": "clear", "pickup": "pickup", "draw": "draw", "swap": "swap"
 }  # fmt: skip
 """Nouns after `after` and `before` that are events."""
+_COUNTED: Final = ("clear", "pickup")
+"""Those of which there is a third: `the third clear of a round`."""
 CONDITIONAL: Final = ("sub:if", "sub:unless", "sub:while")
 TEMPORAL: Final[dict[str, Moment]] = {
     "sub:when": "after",
@@ -160,7 +162,7 @@ def read_time(reader: Reader, item: Item) -> tuple[Trigger, bool] | None:
     """
     if item.group is None or item.mark not in ("at", "after", "before", "on"):
         return None
-    if item.mark == "on":
+    if item.mark == "on" and item.group.members[0].head.lemma not in _COUNTED:
         if not is_card_noun(item.group.members[0]):
             return None
         reader.claim(*item.words)
@@ -168,11 +170,11 @@ def read_time(reader: Reader, item: Item) -> tuple[Trigger, bool] | None:
     if item.mark == "at":
         return _turn_edge(reader, item)
     reader.claim(*item.words)
-    moment: Moment = "after" if item.mark == "after" else "before"
+    moment: Moment = "before" if item.mark == "before" else "after"
     trigger = _occasion(reader, item.group)
     if moment == "before" and trigger.event not in ("play", "clear", "pickup", "bonus_play"):
         reject("no_before", item, event=trigger.event)
-    return Trigger(trigger.event, moment, cards=trigger.cards, size=trigger.size), False
+    return replace(trigger, moment=moment), False
 
 
 def _turn_edge(reader: Reader, item: Item) -> tuple[Trigger, bool]:
@@ -209,12 +211,25 @@ def _occasion(reader: Reader, group: Group) -> Trigger:
     parts = Parts(reader, one_noun(group))
     determiner = parts.determiner()
     word = parts.take(*_OCCASIONS)
+    order = parts.take(kinds=("ORD",)) if word is not None and word.lemma in _COUNTED else None
+    if word is not None and order is not None and determiner == "the":
+        return _nth_occasion(parts, word, order)
     if word is None or determiner not in (
         ("the", "each") if word.lemma == "deal" else ("a", "each", "any")
     ):
         reject("no_event", group)
     parts.close()
     return Trigger(_OCCASIONS[word.lemma])
+
+
+def _nth_occasion(parts: Parts, word: Word, order: Word) -> Trigger:
+    """`the fourth clear of a round`: of all players together."""
+    read_of_round(parts, Group([parts.noun]))
+    if not isinstance(order.value, int):
+        return reject("no_event", order)
+    nth = NthTime(order.value, span=Span(order.start, order.end))
+    parts.close()
+    return Trigger(_OCCASIONS[word.lemma], nth=nth)
 
 
 def read_until(reader: Reader, item: Item, sub: Sub | None = None) -> tuple[Ending, ...]:

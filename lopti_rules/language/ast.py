@@ -338,6 +338,18 @@ Who: TypeAlias = (
 
 
 @dataclass(frozen=True, slots=True)
+class NthTime(Node):
+    """It happens for the so-many-th time in the round, counted for all players together.
+
+    `each_player`: counted for each player. What happened before the rule was in force is not seen.
+    """
+
+    number: int
+    each_player: bool = False
+    kind: Literal["nth_time"] = field(default="nth_time", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Trigger(Node):
     """The event that sets a sentence off, and what must be true of it.
 
@@ -360,6 +372,7 @@ class Trigger(Node):
     cause: Cause | None = None
     facts: tuple[Fact, ...] = ()
     text: str | None = None
+    nth: NthTime | None = None
     kind: Literal["trigger"] = field(default="trigger", repr=False)
 
 
@@ -591,12 +604,12 @@ Condition: TypeAlias = (
     | LastPlays
     | RankPattern
     | RankRun
-    | IsPlayer
-    | PlayersLeft
     | EventFact
     | CausedBy
     | PickupPending
     | Not
+    | IsPlayer
+    | PlayersLeft
     | And
     | Or
 )

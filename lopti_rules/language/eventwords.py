@@ -4,13 +4,15 @@ from dataclasses import replace
 from typing import Final
 
 from lopti_rules.events import EVENT_BY_NAME, Moment
+from lopti_rules.language import timephrases
 from lopti_rules.language.agreement import check_agreement
-from lopti_rules.language.ast import Trigger
+from lopti_rules.language.ast import NthTime, Span, Trigger
 from lopti_rules.language.clauses import Clause, Group, Item
 from lopti_rules.language.coursewords import COURSE_FRAMES
 from lopti_rules.language.deedwords import DEED_FRAMES
 from lopti_rules.language.frames import Call, Frames, fill
 from lopti_rules.language.reading import Reader, reject
+from lopti_rules.language.timephrases import NTH_TIME
 
 NO_EXTRAS: Final[frozenset[str]] = frozenset()
 
@@ -46,11 +48,27 @@ def read_event(
             comma = item.words[0].lemma == ","
             code = "missing_subject" if comma else "unsayable"
             reject(code, item.verb.words[0], what="joined_events")
-    call = Call(reader, verb, subject, [*_adverbs(clause), *clause.after])
+    items = [*_adverbs(clause), *clause.after]
+    times = [item for item in items if item.mark == f"adv:{NTH_TIME}"]
+    call = Call(reader, verb, subject, [item for item in items if item not in times])
     trigger = fill(EVENT_FRAMES, call, NO_EXTRAS)
+    if times:
+        trigger = replace(trigger, nth=_nth(reader, times))
     if moment == "before" and "before" not in EVENT_BY_NAME[trigger.event].moments:
         reject("no_before", verb.main[0], event=trigger.event)
     return replace(trigger, moment=moment)
+
+
+def _nth(reader: Reader, times: list[Item]) -> NthTime:
+    """`for the third time in a round`: of all players together, unless it is `their` third."""
+    word = times[0].words[0]
+    said = word.value
+    if len(times) > 1 or not isinstance(said, timephrases.NthTime):
+        return reject("said_twice", times[-1])
+    if not said.of_round:
+        reject("nth_of_what", times[0])
+    reader.claim(word)
+    return NthTime(said.number, said.own, span=Span(word.start, word.end))
 
 
 def _adverbs(clause: Clause) -> list[Item]:

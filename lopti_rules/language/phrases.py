@@ -16,9 +16,9 @@ from lopti_rules.language.afterthoughts import (
 from lopti_rules.language.contestphrases import contests
 from lopti_rules.language.freeacts import free_acts
 from lopti_rules.language.namedthings import named_things
-from lopti_rules.language.separators import split_clauses
 from lopti_rules.language.seatphrases import opposites
 from lopti_rules.language.setphrases import (
+from lopti_rules.language.separators import split_clauses
     excepted,
     frequencies,
     names,
@@ -31,6 +31,7 @@ from lopti_rules.language.setphrases import (
 from lopti_rules.language.shorthand import doing, headlines, next_players, play_and, upon
 from lopti_rules.language.streaks import streaks
 from lopti_rules.language.tokens import Word
+from lopti_rules.language.timephrases import nth_times
 from lopti_rules.language.turnsofphrase import (
     costs,
     holding,
@@ -86,6 +87,7 @@ def _quoted(text: str) -> str:
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     run_in_is,
+    nth_times,
     who_is_still_in,
     not_those,
     happenings,
@@ -106,12 +108,12 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     next_players,
     frequencies,
     streaks,
-    named_things,
-    free_acts,
     opposites,
     contests,
     seats,
     names,
+    named_things,
+    free_acts,
     unknown_words,
     rank_letter_a,
     seats_away,

@@ -114,7 +114,7 @@ def read_nth(reader: Reader, group: Group) -> NthCard | None:
     parts = Parts(reader, noun)
     parts.determiner()
     parts.take(kinds=("ORD",))
-    _of_round(parts, group)
+    read_of_round(parts, group)
     words = [word for word in parts.words if word.kind != "DET"]
     bare = Noun([made_up("DSG", words[0].start, "a"), *words], mods=parts.mods)
     test = read_cards(reader, Group([bare]))
@@ -124,7 +124,7 @@ def read_nth(reader: Reader, group: Group) -> NthCard | None:
     return NthCard(order.value, test, span=parts.close())
 
 
-def _of_round(parts: Parts, group: Group) -> None:
+def read_of_round(parts: Parts, group: Group) -> None:
     """`of a round`, `this round`: within which the cards are counted."""
     if parts.mod("adv:this_round") is not None:
         return

@@ -48,13 +48,14 @@ from lopti_rules.language.ast import (
     LoseToken,
     May,
     MillCards,
-    NamedRank,
     NameRank,
+    NamedRank,
     Neighbour,
     Neighbours,
     NextPlay,
     Not,
     NthCard,
+    NthTime,
     Num,
     Opposite,
     Owe,
@@ -496,6 +497,26 @@ RED: Final = CardTest(colour="red")
 BLACK: Final = CardTest(colour="black")
 
 STREAKS: Final = (
+    entry(
+        "H12",
+        rule(Trigger("clear", nth=NthTime(4)), draw(Everybody())),
+        "On the fourth clear of a round, every player draws a card.",
+        "After the fourth clear of a round, every player draws a card.",
+        "When the pile is cleared for the fourth time in a round, every player draws a card.",
+    ),
+    entry(
+        "H13",
+        rule(Trigger("pickup", nth=NthTime(2, each_player=True)), draw(ACTOR, 2)),
+        "Whoever takes the pile for their second time this round draws two cards.",
+        "When a player takes the pile for their second time in the round, that player draws 2 "
+        "cards.",
+    ),
+    entry(
+        "H14",
+        rule(Trigger("play", cards=rank("K"), nth=NthTime(1)), draw(ACTOR)),
+        "The first time in a round a king is played, its player draws a card.",
+        "When a king is played for the first time in a round, its player draws a card.",
+    ),
     entry(
         "H01",
         rule(play(), draw(ACTOR), condition=LastPlays((RED, BLACK, RED), single=True)),
@@ -1811,6 +1832,11 @@ REFUSED: Final = (
         'Whoever plays a single 6 must say "quack or draw one card.',
         "damaged",
         "the quotation never ends",
+    Refusal(
+        "When a player clears the pile for the first time, that player draws a card.",
+        "unsayable",
+        "the first time of what",
+    ),
     ),
     Refusal(
         "When a player plays a queen, the next player draws 1 card blue.",
@@ -1872,3 +1898,11 @@ REFUSED: Final = (
         "a move of the game is no act",
     ),
 )
+    Refusal(
+        "Nobody may take the pile; whoever does draws one card.", "damaged", "no act of the table"
+    ),
+    Refusal(
+        "Whoever moves a card to the pile draws one card.",
+        "damaged",
+        "a move of the game is no act",
+    ),

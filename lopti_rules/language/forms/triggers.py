@@ -6,9 +6,10 @@ from typing import Final
 from lopti_rules.events import EVENT_BY_NAME
 from lopti_rules.language.ast import (
     AnyPlayer,
+    NthTime,
     Trigger,
 )
-from lopti_rules.language.forms.bounds import number, proper_name, text
+from lopti_rules.language.forms.bounds import MAX_NTH, number, proper_name, text
 from lopti_rules.language.forms.cards import plain
 from lopti_rules.language.trouble import Checks, Trouble
 
@@ -43,6 +44,8 @@ def _trigger(node: Trigger) -> Iterator[Trouble]:
         yield "moment_not_of_event", ("event", node.event)
     if not event.has_actor and not isinstance(node.who, AnyPlayer):
         yield "event_has_no_player", ("event", node.event)
+    if node.nth is not None and node.event in {"deal", "swap"}:
+        yield "field_not_of_event", ("field", "nth"), ("event", node.event)
     yield from _trigger_details(node)
 
 
@@ -91,4 +94,9 @@ def _trigger_facts(node: Trigger) -> Iterator[Trouble]:
 
 CHECKS: Final[Checks] = {
     Trigger: _trigger,
+def _nth_time(node: NthTime) -> Iterator[Trouble]:
+    yield from number("number", node.number, 1, MAX_NTH)
+
+
 }
+    NthTime: _nth_time,

@@ -11,6 +11,7 @@ from lopti_rules.language.printing.wording import (
     ENDING_WORDS,
     EVENT_WORDS,
     FACT_AFTER_PLAY,
+    ORDINALS,
     TIMES,
     WAYS,
 )
@@ -33,7 +34,7 @@ def event_clause(trigger: Trigger) -> str:
     template = words.full if asked and words.full else words.plain
     # Whoever sets the sentence off is its actor, not another player.
     who = Speech().player(trigger.who)
-    return template.format(
+    said = template.format(
         who=who,
         whose=possessive(who),
         cards=_object(trigger),
@@ -47,6 +48,15 @@ def event_clause(trigger: Trigger) -> str:
         text=trigger.text,
     )
 
+    return said + _nth(trigger)
+
+
+def _nth(trigger: Trigger) -> str:
+    """`for the third time in the round`."""
+    if trigger.nth is None:
+        return ""
+    whose = "their" if trigger.nth.each_player else "the"
+    return f" for {whose} {ORDINALS[trigger.nth.number]} time in the round"
 
 def _object(trigger: Trigger) -> str:
     if trigger.size is None and trigger.cards is None:
