@@ -196,7 +196,11 @@ def _is(call: Call) -> Condition:
     if noun.head.lemma in ("play", "it") or is_card_noun(noun):
         return _play_is(call)
     who = _player(call)
-    return IsPlayer(who, read_who(call.reader, call.group("")))
+    nearer = len(call.reader.scope.nearer)
+    other = read_who(call.reader, call.group(""))
+    # Where it holds they are one player, whom `they` then means without a doubt.
+    del call.reader.scope.nearer[nearer:]
+    return IsPlayer(who, other)
 
 
 def _play_is(call: Call) -> Condition:
