@@ -63,7 +63,7 @@ def set_turns(book: Book, rulebook: Rulebook, plays: Plays) -> None:
 def _reorders(book: Book) -> bool:
     """Whether something may change whose turn is next."""
     acting = any(effects & ON_ORDER for effects in book.effects)
-    return bool(acting or book.double_skips or book.jump_returns)
+    return bool(acting or book.double_skips or book.jump_returns or book.direction < 0)
 
 
 def _ends_otherwise(book: Book) -> bool:

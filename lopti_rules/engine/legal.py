@@ -17,32 +17,20 @@ def allowed_plays(t: Table, b: Book) -> int:
     """
     if t.pending:
         return b.answers
-    if t.cover:
-        return covering_plays(t, b)
-    return following_plays(t, b)
-
-
-@kernel
-def covering_plays(t: Table, b: Book) -> int:
-    """The plays that may cover the card whose player plays again."""
     if t.cover == COVER_ANY:
         return b.follow[NO_RANK]
-    return following_plays(t, b) & b.above[t.top_rank]
-
-
-@kernel
-def following_plays(t: Table, b: Book) -> int:
-    """The plays, by rank and number, that may follow what lies on the pile."""
-    if b.varied_follow:
-        return varied_plays(t, b)
     top = t.top_rank
-    plays = b.follow[top]
-    more = b.more[top]
-    if more:
-        # More cards than the last play, or those that complete four.
-        counts = b.at_least[t.top_count + 1] | b.at_least[b.four[top] - t.run]
-        plays |= (counts << (top * 4)) & more
-    return plays
+    if b.varied_follow:
+        plays = varied_plays(t, b)
+    else:
+        plays = b.follow[top]
+        more = b.more[top]
+        if more:
+            # More cards than the last play, or those that complete four.
+            counts = b.at_least[t.top_count + 1] | b.at_least[b.four[top] - t.run]
+            plays |= (counts << (top * 4)) & more
+    # The card whose player plays again has to be covered by a higher one.
+    return plays & b.above[top] if t.cover else plays
 
 
 @kernel

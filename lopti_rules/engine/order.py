@@ -14,14 +14,14 @@ from lopti_rules.compiler.tables import (
 )
 from lopti_rules.engine.bits import lowest, popcount
 from lopti_rules.engine.choices import FOR_SEAT, put_base_question
-from lopti_rules.engine.kernel import rare_kernel
+from lopti_rules.engine.kernel import kernel, rare_kernel
 from lopti_rules.engine.log import AGAIN as PLAYS_AGAIN
 from lopti_rules.engine.log import CHOSE_NEXT, GAVE_PILE, REVERSED, SKIPPED, emit
 from lopti_rules.engine.phases import CHOSEN, NEXT
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.queue import AFTER, raise_event
 from lopti_rules.engine.table import Table
-from lopti_rules.engine.zones import NO_ONE, note_hand, seat_after, take_pile
+from lopti_rules.engine.zones import NO_ONE, note_hand, seat_after, seat_clockwise, take_pile
 from lopti_rules.events import EVENT_CODES
 
 PICKUP_AFTER: Final = EVENT_CODES["pickup"] * 2 + AFTER
@@ -79,13 +79,13 @@ def next_in_order(t: Table) -> int:
     return seat
 
 
-@rare_kernel
+@kernel
 def next_seat(t: Table, b: Book) -> int:
     """The seat whose turn comes after this one.
 
     Clauses: TRN-1, WIN-5.
     """
-    return next_in_order(t) if b.variant_turns else seat_after(t, t.turn)
+    return next_in_order(t) if b.variant_turns else seat_clockwise(t, t.turn)
 
 
 @rare_kernel

@@ -20,7 +20,7 @@ from lopti_rules.engine.opening import (
     stop_arranging,
     throw_card,
 )
-from lopti_rules.engine.order import go_on_after_choice, next_seat
+from lopti_rules.engine.order import go_on_after_choice, next_in_order
 from lopti_rules.engine.phases import (
     ARRANGE,
     AWAIT,
@@ -73,7 +73,7 @@ from lopti_rules.engine.succession import (
     turn_over,
 )
 from lopti_rules.engine.table import PILE_PLACES, Table
-from lopti_rules.engine.zones import EMPTY_AFTER, NO_ONE, draw_cards
+from lopti_rules.engine.zones import EMPTY_AFTER, NO_ONE, draw_cards, seat_clockwise
 from lopti_rules.events import CAUSES, EVENT_CODES
 
 BY_CHOICE: Final = CAUSES.index("choice")
@@ -129,7 +129,7 @@ def take_step(t: Table, b: Book, p: Program) -> None:
 def finish_turn(t: Table, b: Book, p: Program) -> None:
     """The steps from the end of a turn to the first action of the next, or until a rule acts."""
     if p.hook_count == 0:
-        begin_turn(t, p, next_seat(t, b))
+        begin_turn(t, p, next_in_order(t) if b.variant_turns else seat_clockwise(t, t.turn))
         t.step = AWAIT
         return
     end_turn(t, p)

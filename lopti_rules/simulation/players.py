@@ -92,7 +92,10 @@ def random_action(t: Table, f: Batch, legal: int) -> int:
     bit = nth_bit(legal, drawn(f.stream, seat, number)) if number > 1 else lowest(legal)
     if OTHER_BIT <= bit < PACK_BITS:
         return 1 << bit
-    cards = of_rank(held_cards(t, seat), (bit & 63) >> 2)
+    held = t.hand[seat]
+    if held == 0 or t.adding:
+        held = held_cards(t, seat)
+    cards = of_rank(held, (bit & 63) >> 2)
     if cards & (cards - 1) == 0:
         return cards
     due = t.lead_due & cards

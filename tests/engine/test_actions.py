@@ -76,7 +76,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"type": "play", "cards": "4h"}, "action_malformed"),
     ({"type": "play", "cards": [4]}, "action_malformed"),
     ({"type": "play", "cards": ["4x"]}, "unreadable_card"),
-    ({"type": "play", "cards": ["4h"] * 53}, "action_malformed"),
+    ({"type": "play", "cards": ["4h"] * 121}, "action_malformed"),
     ({"type": "blind", "index": -1}, "action_malformed"),
     ({"type": "blind", "index": True}, "action_malformed"),
     ({"type": "blind", "index": 1 << 40}, "action_malformed"),
