@@ -31,6 +31,7 @@ COMMANDS: Final[Mapping[str, Entry]] = {
     "lint": Entry("lopti_rules.cli.lint", "lint", "Judge rules against the constitution."),
     "explain": Entry("lopti_rules.cli.explain", "explain", "Read a rule back, defaults said."),
     "fmt": Entry("lopti_rules.cli.fmt", "fmt", "Write rules in their canonical words."),
+    "translate": Entry("lopti_rules.cli.translate", "translate", "Say rules in another language."),
     "play": Entry("lopti_rules.cli.play", "play", "Play a round against bots."),
     "table": Entry("lopti_rules.cli.evening.table", "table", "Keep an evening at one screen."),
     "session": Entry("lopti_rules.cli.session.group", "session", "Keep an evening of rounds."),

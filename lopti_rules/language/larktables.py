@@ -89,6 +89,8 @@ def save(lang: str, lexer: type[Lexer], transformer: Transformer[Any, Any]) -> N
 
 
 if __name__ == "__main__":
-    from lopti_rules.language.grammar import write_tables
+    from lopti_rules.language import grammar
+    from lopti_rules.language.ja import phrases
 
-    write_tables()
+    grammar.write_tables()
+    phrases.write_tables()

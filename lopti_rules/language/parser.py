@@ -41,6 +41,8 @@ def parse(text: str, lang: str = "en") -> Parsed:
     Raises:
         TextRefused: the text is no rule that this language can say; with the place.
     """
+    if lang == "ja":
+        return _parse_japanese(text)
     words = decide(tokenise(text, lang), text)
     if not words:
         raise refuse("empty_text", 0, len(text))
@@ -52,6 +54,13 @@ def parse(text: str, lang: str = "en") -> Parsed:
     _refuse_second_due(rule, notes, text)
     _refuse_problems(rule, text)
     return Parsed(rule, (*notes, *read_as(rule, text)))
+
+
+def _parse_japanese(text: str) -> Parsed:
+    from lopti_rules.language.ja.parser import read_rule
+
+    rule = read_rule(text)
+    return Parsed(rule, read_as(rule, text))
 
 
 def _bind_all(words: list[Word], lang: str) -> list[Bound]:

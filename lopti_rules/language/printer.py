@@ -22,11 +22,11 @@ def print_rule(rule: Rule, lang: str = "en") -> str:
 
     Raises:
         KeyError: there are no canonical words in that language.
+        RuleRefused: the language cannot say the rule yet.
 
     Clauses: ADD-3.
     """
-    print_one = _LANGUAGES[lang]
-    text = " ".join(print_one(sentence) for sentence in rule.sentences)
+    text = _LANGUAGES[lang](rule)
     return text if rule.name is None else f"rule {rule.name}:\n{text}"
 
 
@@ -68,4 +68,14 @@ def _ability(sentence: Sentence) -> str:
     return f"{times}at the start of a turn, {ability_words(sentence)}"
 
 
-_LANGUAGES = {"en": print_sentence}
+def _english(rule: Rule) -> str:
+    return " ".join(print_sentence(sentence) for sentence in rule.sentences)
+
+
+def _japanese(rule: Rule) -> str:
+    from lopti_rules.language.ja.printer import print_japanese
+
+    return print_japanese(rule)
+
+
+_LANGUAGES = {"en": _english, "ja": _japanese}
