@@ -478,7 +478,7 @@ def _simple_effects(scene: _Scene) -> Strategy[Any]:
         players(scene).map(ast.ExtraPlay),
         players(scene).map(ast.TakePile),
         single.map(ast.NameRank),
-        st.builds(ast.ChoosePlayer, single, st.booleans()),
+        st.builds(ast.ChoosePlayer, single, st.booleans(), st.booleans()).map(normalise),
         _contests(scene),
         _named_effects(scene),
         _debts(scene),
@@ -554,6 +554,7 @@ def _put_off(scene: _Scene) -> Strategy[Any]:
 def _bodies(scene: _Scene, last: Callable[[_Scene], Strategy[Any]] | None = None) -> Strategy[Any]:
     """One or two plain effects, perhaps with one of the `last` kinds at the end."""
     body = st.lists(_simple_effects(scene), min_size=1, max_size=2).map(tuple)
+    body = st.one_of(body, body, body, _partings(scene))
     if last is None:
         return body
     ended = st.tuples(_simple_effects(scene), last(scene))
@@ -587,12 +588,32 @@ def _ifs(scene: _Scene) -> Strategy[Any]:
     return st.builds(ast.If, conditions(scene), body)
 
 
+@cache
 def _top_effects(scene: _Scene) -> Strategy[Any]:
     """What happens to the top of the draw pile."""
     number = st.integers(1, 5)
-    return st.builds(ast.MillCards, number, st.booleans()) | st.builds(
-        ast.SeeTop, players(scene), number, st.booleans()
+    swapped = _hand_cards(scene, everything=False, choosers=False).filter(
+        lambda cards: cards.amount == ast.Num(1)
     )
+    swaps = st.builds(ast.SwapTop, players(scene), swapped)
+    return (
+        swaps
+        | st.builds(ast.MillCards, number, st.booleans())
+        | st.builds(ast.SeeTop, players(scene), number, st.booleans())
+    )
+
+
+@cache
+def _partings(scene: _Scene) -> Strategy[Any]:
+    return _same_numbers(scene)
+
+
+@st.composite
+def _same_numbers(draw: st.DrawFn, scene: _Scene) -> tuple[Any, ...]:
+    """A player parts with cards and draws as many."""
+    who = draw(players(scene))
+    kind = draw(st.sampled_from((ast.Discard, ast.PutCards)))
+    return kind(who, draw(_hand_cards(scene))), ast.Draw(who, ast.SameNumber())
 
 
 @cache

@@ -50,6 +50,7 @@ from lopti_rules.language.ast import (
     Show,
     ShuffleHands,
     SwapHands,
+    SwapTop,
     Take,
     TakeBack,
     TakePile,
@@ -140,6 +141,8 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             scope.put(op.MILL, int(effect.unseen))
         case SeeTop():
             moves.put_see_top(scope, effect)
+        case SwapTop():
+            moves.put_swap_top(scope, effect)
         case ShuffleHands():
             moves.put_shuffle(scope, effect)
         case Base():

@@ -16,6 +16,7 @@ from lopti_rules.language.ast import (
     PerCard,
     PileSize,
     Ranks,
+    SameNumber,
     UntilHolding,
     Who,
 )
@@ -41,6 +42,9 @@ def push_amount(scope: Scope, amount: Amount, holder: Who, way: Way) -> None:
         case HandSize():
             push_seat(scope, amount.who)
             scope.put(op.HAND_SIZE)
+        case SameNumber():
+            push_seat(scope, holder)
+            scope.put(op.MOVED)
         case UntilHolding():
             _push_missing(scope, amount, holder, way)
 

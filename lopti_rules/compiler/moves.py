@@ -36,6 +36,7 @@ from lopti_rules.language.ast import (
     Show,
     ShuffleHands,
     SwapHands,
+    SwapTop,
     Take,
     TakeBack,
     UntilHolding,
@@ -211,6 +212,23 @@ def put_see_top(scope: Scope, effect: SeeTop) -> None:
         push_seat(inner, effect.who)
         inner.put(op.NUMBER, effect.number)
         inner.put(op.SEE_TOP, int(effect.openly))
+
+    for_each(scope, effect.who, body)
+
+
+def put_swap_top(scope: Scope, effect: SwapTop) -> None:
+    """Swap a hand card with the top of the draw pile; without one nothing is asked."""
+
+    def body(inner: Scope) -> None:
+        push_seat(inner, effect.who)
+        if effect.cards.pick != "random":
+            push_seat(inner, chooser_of(effect.who, effect.cards))
+        inner.put(op.NUMBER, 1)
+        inner.put(op.DRAW_SIZE)
+        inner.put(op.LESSER)
+        push_candidates(inner, effect.who, effect.cards)
+        inner.put(PICKS.get(effect.cards.pick, op.PICK))
+        inner.put(op.SWAP_TOP)
 
     for_each(scope, effect.who, body)
 

@@ -246,12 +246,14 @@ SCORE: Final = 167
 # Piles, and cards that have left the round.
 GONE: Final = 176
 POOL: Final = 177
+MOVED: Final = 178
 PUT_IN_DRAW: Final = 192
 TAKE_BACK: Final = 193
 MILL: Final = 194
 SEE_TOP: Final = 195
 SHARE: Final = 196
 DEAL_BACK: Final = 197
+SWAP_TOP: Final = 198
 
 # What the table settles.
 CONTEST: Final = 208
@@ -385,10 +387,12 @@ CUSTOM_OPCODES: Final = (
     _row(OPPOSITE, "opposite", "s>s", "number", 1),
     _row(DEALER, "dealer", ">s"),
     _row(POOL, "pool", "S>c"),
+    _row(MOVED, "moved", "s>n"),
     _row(PUT_IN_DRAW, "put_in_draw", "sc>", "number", 1, raises="hand_count face_up_taken"),
     _row(TAKE_BACK, "take_back", "sc>", raises="hand_count"),
     _row(MILL, "mill", "n>", "number", 1, raises="draw_pile_empty"),
     _row(SEE_TOP, "see_top", "sn>", "number", 1),
+    _row(SWAP_TOP, "swap_top", "sc>"),
     _row(SHARE, "share", "Ss>", "number", 1),
     _row(DEAL_BACK, "deal_back", "S>", raises="hand_count face_up_taken"),
     _row(TAKE_PILE, "take_pile", "s>", raises="pickup hand_count"),

@@ -177,6 +177,10 @@ def _push_asked(scope: Scope, effect: ChoosePlayer | NameRank) -> None:
     push_seat(scope, effect.who)
     if isinstance(effect, NameRank):
         return
+    if effect.neighbour:
+        push_seat(scope, effect.who)
+        scope.put(op.NEIGHBOURS)
+        return
     scope.put(op.PLAYERS)
     if effect.but_self:
         push_seat(scope, effect.who)

@@ -86,6 +86,7 @@ def custom_discard(t: Table, b: Book, p: Program) -> None:
     if is_in(t, seat) == 0:
         return
     cards = all_but_last(t, seat, cards)
+    t.moved[seat] = popcount(cards)
     if cards == 0:
         return
     was = popcount(t.hand[seat])
@@ -119,9 +120,12 @@ def custom_give(t: Table, b: Book, p: Program) -> None:
     cards = pop(t)
     receiver = pop(t)
     giver = pop(t)
+    if is_in(t, giver):
+        t.moved[giver] = 0
     if giver == receiver or is_in(t, giver) == 0 or is_in(t, receiver) == 0:
         return
     cards = all_but_last(t, giver, cards)
+    t.moved[giver] = popcount(cards)
     if cards == 0:
         return
     had = popcount(t.hand[giver])

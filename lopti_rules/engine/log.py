@@ -92,6 +92,7 @@ MILLED: Final = 52
 SAW: Final = 53
 DEALT_BACK: Final = 54
 SCORED: Final = 55
+SWAPPED_TOP: Final = 56
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -150,6 +151,7 @@ LOG: Final = (
     _row(SAW, "see_top", "seat:seat cards:cards cause:cause openly:flag", "cards"),
     _row(DEALT_BACK, "deal_back", "seat:seat cards:cards cause:cause", "cards"),
     _row(SCORED, "score", "seat:seat count:number cause:cause"),
+    _row(SWAPPED_TOP, "swap_top", "seat:seat given:card taken:card cause:cause", "given taken"),
 )
 """The kinds, by code."""
 

@@ -9,7 +9,16 @@ from lopti_rules.engine.activation import is_in, origin, pop, push, reached
 from lopti_rules.engine.bits import card_bit, lowest, popcount
 from lopti_rules.engine.effects import BY_RULE, all_but_last, forget_staged, refill
 from lopti_rules.engine.kernel import rare_kernel
-from lopti_rules.engine.log import DEALT_BACK, MILLED, PUT, RULE_CAUSE, SAW, TOOK_BACK, emit
+from lopti_rules.engine.log import (
+    DEALT_BACK,
+    MILLED,
+    PUT,
+    RULE_CAUSE,
+    SAW,
+    SWAPPED_TOP,
+    TOOK_BACK,
+    emit,
+)
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.queue import raise_event
 from lopti_rules.engine.table import PILE_PLACES, Table
@@ -43,6 +52,9 @@ def put_pile(t: Table, code: int, operand: int) -> None:
     """Push the cards that may come back, those that nobody has seen included or not; or a pool."""
     if code == op.POOL:
         push(t, pooled(t, pop(t)))
+    elif code == op.MOVED:
+        seat = pop(t)
+        push(t, t.moved[seat] if seat >= 0 else 0)
     else:
         push(t, returnable(t) if operand else returnable(t) & ~t.unseen)
 
@@ -68,6 +80,7 @@ def put_in_draw(t: Table, b: Book, p: Program, on_top: int) -> None:
     if is_in(t, seat) == 0:
         return
     cards = all_but_last(t, seat, cards)
+    t.moved[seat] = popcount(cards)
     if cards == 0:
         return
     was = popcount(t.hand[seat])
@@ -129,6 +142,22 @@ def see_top(t: Table, openly: int) -> None:
     seat = pop(t)
     if is_in(t, seat) and cards and t.logging:
         emit(t, SAW, seat, cards, RULE_CAUSE + t.acting_rule, openly)
+
+
+@rare_kernel
+def swap_top(t: Table) -> None:
+    """A player exchanges a hand card and the top card of the draw pile."""
+    cards = pop(t)
+    seat = pop(t)
+    cards &= t.hand[seat] if is_in(t, seat) else 0
+    if popcount(cards) != 1 or t.draw_count == 0:
+        return
+    given = lowest(cards)
+    taken = t.draw_pile[t.draw_head]
+    t.draw_pile[t.draw_head] = given
+    t.hand[seat] = (t.hand[seat] ^ cards) | card_bit(t, taken)
+    if t.logging:
+        emit(t, SWAPPED_TOP, seat, given, taken, RULE_CAUSE + t.acting_rule)
 
 
 @rare_kernel
@@ -213,6 +242,8 @@ def do_piles(t: Table, b: Book, p: Program, code: int, operand: int) -> None:
         mill(t, p, operand)
     elif code == op.SEE_TOP:
         see_top(t, operand)
+    elif code == op.SWAP_TOP:
+        swap_top(t)
     elif code == op.SHARE:
         share(t, operand)
     else:

@@ -256,6 +256,8 @@ class Table:
     planned: list[int] = _array(MAX_PLAYERS)
     """How many cards each player is to hand over when all have chosen, and which."""
     staged: list[int] = _array(MAX_PLAYERS)
+    moved: list[int] = _array(MAX_PLAYERS)
+    """How many cards each player parted with by the last effect that took some."""
     shown: list[int] = _array(MAX_PLAYERS)
     """The cards that each player has shown in the effect under way or done last."""
     registers: list[int] = _array(REGISTER_PLACES)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from lopti_rules.language.ast import Everybody, Neighbours, Several
+from lopti_rules.language.clauses import Item
 from lopti_rules.language.frames import Call
 from lopti_rules.language.reading import reject
 
@@ -28,6 +29,7 @@ ALWAYS: Final = frozenset(
         "adv:at_once",
         "adv:also",
         "adv:together",
+        "adv:choosing",
     )
 )
 """What may stand beside an effect, where it says how effects happen anyway (LANGUAGE 7.6)."""
@@ -85,9 +87,15 @@ _HOLDS: Final[dict[str, Callable[[Call], bool]]] = {
     "adv:as_far_hand": lambda call: call.verb.lemma in _FROM_HAND and not _moves_pile(call),
     "adv:first": _is_first,
     "adv:before_bonus": _before_a_bonus_play,
+    "adv:choosing": lambda call: any(map(_is_either, call.items)),
     "adv:together": lambda call: call.verb.lemma in _BOTH_AT_ONCE,
 }
 """When each word is true of an effect anyway. Words that are always true have no row."""
+
+
+def _is_either(item: Item) -> bool:
+    """`with the previous or the next player`: a choice of who does it."""
+    return item.group is not None and any(word.lemma == "or" for word in item.group.joins)
 
 
 def _moves_pile(call: Call) -> bool:

@@ -149,7 +149,14 @@ class UntilHolding(Node):
     kind: Literal["until_holding"] = field(default="until_holding", repr=False)
 
 
-Amount: TypeAlias = Num | PerCard | PileSize | HandSize | UntilHolding
+@dataclass(frozen=True, slots=True)
+class SameNumber(Node):
+    """As many as the same player has just discarded, given or put away: `the same number`."""
+
+    kind: Literal["same_number"] = field(default="same_number", repr=False)
+
+
+Amount: TypeAlias = Num | PerCard | PileSize | HandSize | UntilHolding | SameNumber
 
 # ------------------------------------------------------------------ who
 
@@ -769,6 +776,15 @@ class SeeTop(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class SwapTop(Node):
+    """The player exchanges one hand card and the top card of the draw pile, if there is one."""
+
+    who: Who
+    cards: HandCards = field(default_factory=HandCards)
+    kind: Literal["swap_top"] = field(default="swap_top", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ShuffleHands(Node):
     """The hands of these players are shuffled together and dealt back to them.
 
@@ -896,6 +912,8 @@ class ChoosePlayer(Node):
 
     who: Who
     but_self: bool = False
+    neighbour: bool = False
+    """One of the two neighbours of `who`."""
     kind: Literal["choose_player"] = field(default="choose_player", repr=False)
 
 
@@ -1023,6 +1041,7 @@ Effect: TypeAlias = (
     | TakeBack
     | MillCards
     | SeeTop
+    | SwapTop
     | ShuffleHands
     | Duty
     | GainToken

@@ -89,6 +89,7 @@ LICENCES: Final[dict[str, frozenset[str]]] = {
         _OF,
     ),
     "last_player": frozenset(("of", "rel")),
+    "neighbour": frozenset(("of", "rel")),
     "rule": _OF,
     "effect": _OF,
     "player_in_turn": frozenset(),

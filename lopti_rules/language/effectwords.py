@@ -117,7 +117,7 @@ def _choose(call: Call) -> Effects:
         parts = Parts(call.reader, noun)
         determiner = parts.determiner()
         other = parts.take("other") is not None or determiner == "another"
-        person = parts.take("player", "opponent", "someone", "someone_else")
+        person = parts.take("player", "opponent", "someone", "someone_else", "neighbour")
         if person is None or determiner not in ("a", "any", "another", ""):
             reject("unknown_use", noun, verb=call.verb.lemma)
         parts.mod("adv:of_choice")
@@ -125,7 +125,8 @@ def _choose(call: Call) -> Effects:
         span = parts.close()
     finally:
         noun.mods = [*noun.mods, *asides]
-    choice = ChoosePlayer(who, but_self=other, span=span)
+    neighbour = person.lemma == "neighbour"
+    choice = ChoosePlayer(who, but_self=other and not neighbour, neighbour=neighbour, span=span)
     call.reader.scope.nearer.append(Chosen())
     if not asides:
         return (choice,)
@@ -174,7 +175,10 @@ def _do(call: Call) -> Effects:
     return (Duty(who, "do", parts.head.text, span=call.span),)
 
 
-_SHARED: Final = ("draw", "get", "put", "throw", "send", "discard", "remove", "show", "reveal")
+_SHARED: Final = (
+    "draw", "get", "put", "throw", "send", "discard", "remove", "show", "reveal",
+    "swap", "exchange", "trade",
+)  # fmt: skip
 """Verbs of hand cards and of cards in other places."""
 EFFECT_FRAMES: Final[Frames[Effects]] = {
     **TOKEN_FRAMES,

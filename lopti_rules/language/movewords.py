@@ -17,6 +17,7 @@ from lopti_rules.language.ast import (
     Neighbour,
     PassCards,
     PerCard,
+    SameNumber,
     Show,
     SwapHands,
     Take,
@@ -67,6 +68,9 @@ def draw_amount(call: Call) -> Amount:
     per = _per(call)
     group = call.group("")
     measure = call.find("as")
+    first = group.members[0].words[0]
+    if measure is None and first.lemma == "same_number":
+        return _draw_the_same(call, group)
     if measure is None:
         return read_draw_amount(call.reader, group, per)
     amount, rest = read_as_many(call.reader, group, measure)
@@ -75,6 +79,18 @@ def draw_amount(call: Call) -> Amount:
         parts.take("card", "hand_card")
         parts.close()
     return amount
+
+
+def _draw_the_same(call: Call, group: Group) -> Amount:
+    """`and draws the same number of cards`: as the player has parted with, else as were played."""
+    noun = one_noun(group)
+    call.reader.claim(noun.words[0])
+    parts = Parts(call.reader, Noun(noun.words[1:], mods=noun.mods))
+    if parts.take("card", "hand_card") is None:
+        reject("no_cards", group)
+    parts.close()
+    parted = call.reader.scope.moved is not None and call.reader.scope.moved == call.who
+    return SameNumber() if parted else _same_number(call)
 
 
 def _from_draw_pile(call: Call) -> None:
@@ -136,7 +152,10 @@ def _until(call: Call, until: Item) -> HandCards:
 
 def _discard(call: Call) -> Effects:
     who = call.actor()
-    return (Discard(who, read_own(call), span=call.span),)
+    call.find("adv:out_of_round")
+    cards = read_own(call)
+    call.reader.scope.moved = who
+    return (Discard(who, cards, span=call.span),)
 
 
 def _send_out(call: Call) -> Effects:

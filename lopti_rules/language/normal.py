@@ -13,6 +13,7 @@ from lopti_rules.language.ast import (
     CardsAre,
     CardTest,
     CausedBy,
+    ChoosePlayer,
     Chosen,
     Colour,
     Condition,
@@ -53,6 +54,7 @@ from lopti_rules.language.ast import (
     Show,
     Shower,
     ShuffleHands,
+    SwapTop,
     Take,
     Trigger,
     Who,
@@ -231,6 +233,11 @@ def _gone_cards(node: GoneCards) -> GoneCards:
     return replace(node, amount=amount, test=test, but=_ordered(node.but, RANKS))
 
 
+def _choose_player(node: ChoosePlayer) -> ChoosePlayer:
+    """Nobody is their own neighbour."""
+    return replace(node, but_self=False) if node.neighbour else node
+
+
 def _shuffle_hands(node: ShuffleHands) -> ShuffleHands:
     """The actor is first anyway."""
     return replace(node, start=None) if isinstance(node.start, Actor) else node
@@ -330,6 +337,8 @@ _STEPS: Final[dict[type[Node], Callable[..., Node]]] = {
     HandCards: _hand_cards,
     GoneCards: _gone_cards,
     ShuffleHands: _shuffle_hands,
+    ChoosePlayer: _choose_player,
+    SwapTop: _own_choice("who"),
     Discard: _own_choice("who"),
     Give: _own_choice("who"),
     Show: _own_choice("who"),

@@ -17,8 +17,8 @@ from lopti_rules.language.contestphrases import contests
 from lopti_rules.language.freeacts import free_acts
 from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.seatphrases import opposites
-from lopti_rules.language.setphrases import (
 from lopti_rules.language.separators import split_clauses
+from lopti_rules.language.setphrases import (
     excepted,
     frequencies,
     names,
@@ -28,10 +28,17 @@ from lopti_rules.language.separators import split_clauses
     unknown_words,
     votes,
 )
-from lopti_rules.language.shorthand import doing, headlines, next_players, play_and, upon
+from lopti_rules.language.shorthand import (
+    doing,
+    either_side,
+    headlines,
+    next_players,
+    play_and,
+    upon,
+)
 from lopti_rules.language.streaks import streaks
-from lopti_rules.language.tokens import Word
 from lopti_rules.language.timephrases import nth_times
+from lopti_rules.language.tokens import Word
 from lopti_rules.language.turnsofphrase import (
     costs,
     holding,
@@ -105,6 +112,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     upon,
     doing,
     play_and,
+    either_side,
     next_players,
     frequencies,
     streaks,

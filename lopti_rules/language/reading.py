@@ -41,6 +41,8 @@ class Scope:
     token: str | None = None
     """The token spoken of last, which `them` can be."""
     trigger: Trigger | None = None
+    moved: Who | None = None
+    """Who has just parted with cards, so that `the same number` is as many as those."""
     top_seen: bool = False
     """Whether the top of the draw pile was looked at, so that it can be put back."""
     cleared: bool = False

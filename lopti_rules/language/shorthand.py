@@ -151,6 +151,12 @@ def _of_suit(head: list[Word]) -> bool:
 @_each_sentence
 def upon(words: list[Word]) -> list[Word]:
     """`Upon playing a queen, …`, `Upon the play of a queen, …` are `when` clauses."""
+    if len(words) > 3 and words[0].lemma == "after_playing":
+        # One token of the vocabulary, since `after` alone would be a conjunction.
+        words[0].value = TOLD
+        place = words[0].end
+        plays = (made_up("PRON", place, "someone"), made_up("VZ", place, "play"))
+        return [decide_as(words[0], "SUB", "when"), *plays, *words[1:]]
     if len(words) < 4 or words[0].lemma not in ("upon", "on"):
         return words
     first = words[0]
@@ -203,6 +209,40 @@ def play_and(words: list[Word]) -> list[Word]:
             decide_as(words[place], "SEP", ",")
             return [when_at(words[0].start), someone, plays, *words[1:]]
     return words
+
+
+def either_side(words: list[Word]) -> list[Word]:
+    """`the previous or the next player`: the previous player or the next player."""
+    result: list[Word] = []
+    for index, word in enumerate(words):
+        result.append(word)
+        if word.lemma not in _SIDES or not _other_side(words[index + 1 : index + 4]):
+            continue
+        if words[index + 1].kind == "CONJ":
+            result.append(made_up("NSG", word.end, "player"))
+    return _with_articles(result)
+
+
+_SIDES: Final = ("next", "previous")
+
+
+def _other_side(ahead: list[Word]) -> bool:
+    """`or the next player`, `or next player`."""
+    lemmas = [word.lemma for word in ahead]
+    if len(lemmas) > 1 and lemmas[1] == "the":
+        del lemmas[1]
+    return len(lemmas) > 1 and lemmas[0] in ("or", "and") and lemmas[1] in _SIDES
+
+
+def _with_articles(words: list[Word]) -> list[Word]:
+    """`the previous player or next player`: the next player."""
+    result: list[Word] = []
+    for index, word in enumerate(words):
+        after = index > 1 and words[index - 1].kind == "CONJ" and words[index - 2].text == ""
+        if word.lemma in _SIDES and after:
+            result.append(made_up("DET", word.start, "the"))
+        result.append(word)
+    return result
 
 
 def next_players(words: list[Word]) -> list[Word]:

@@ -71,6 +71,8 @@ def read_who(reader: Reader, group: Group) -> Who:
     Raises:
         TextRefused: no_player, which_player, ambiguous_reference, and unclaimed words.
     """
+    if any(word.lemma == "or" for word in group.joins) and _both_sides(group):
+        return _one_of_both(reader, group)
     members = tuple(read_player(reader, noun) for noun in group.members)
     reader.claim(*group.joins)
     if len(members) == 1:
@@ -82,6 +84,31 @@ def read_who(reader: Reader, group: Group) -> Who:
     who = Several(members, span=place(group.all_words()))
     reader.scope.nearer.append(who)
     return who
+
+
+def _both_sides(group: Group) -> bool:
+    """`the previous or the next player`, the first of them perhaps without its noun."""
+    sides = [word.lemma for noun in group.members for word in noun.words if word.kind == "ADJ"]
+    return sorted(sides) == ["next", "previous"] and len(group.members) == 2
+
+
+def _one_of_both(reader: Reader, group: Group) -> Who:
+    """A choice between the neighbours of who does it."""
+    subject = reader.scope.subject or Actor()
+    if isinstance(subject, Actor) and reader.scope.nearer:
+        reject("ambiguous_reference", group)
+    for noun in group.members:
+        if [word.lemma for word in noun.words if word.lemma not in ("next", "previous")] not in (
+            ["the", "player"],
+            ["the"],
+        ) or noun.mods:
+            reject("unsayable", group, what="either_player")
+        reader.claim(*noun.words)
+    reader.claim(*group.joins)
+    span = place(group.all_words())
+    reader.prelude.append(ChoosePlayer(subject, neighbour=True, span=span))
+    reader.scope.nearer.append(Chosen())
+    return Chosen(span=span)
 
 
 def read_player(reader: Reader, noun: Noun) -> Who:

@@ -8,6 +8,7 @@ from lopti_rules.language.ast import (
     Everybody,
     GoneCards,
     MillCards,
+    Num,
     PutCards,
     Rank,
     Ranks,
@@ -15,6 +16,7 @@ from lopti_rules.language.ast import (
     Several,
     Show,
     ShuffleHands,
+    SwapTop,
     TakeBack,
     Who,
 )
@@ -39,7 +41,9 @@ def _put(call: Call) -> Effects:
     call.find("adv:back")
     call.find("adv:from_hand")
     where: Literal["under", "on_top"] = "on_top" if item.mark in _ON_TOP else "under"
-    return (PutCards(who, read_own(call), where, span=call.span),)
+    cards = read_own(call)
+    call.reader.scope.moved = who
+    return (PutCards(who, cards, where, span=call.span),)
 
 
 def _draw_pile(call: Call, item: Item) -> None:
@@ -91,6 +95,19 @@ _PUTS: Final[tuple[Frame[Effects], ...]] = tuple(
 _TAKES: Final[tuple[Frame[Effects], ...]] = (
     frame(". as for except adv:gone adv:back adv:into_hand", _take_back, needs=". adv:gone"),
 )
+
+
+def _swap_top(call: Call) -> Effects:
+    """`swaps one hand card with the top card of the draw pile`."""
+    who = call.actor()
+    number = _top_cards(call, call.group("with", "for"))
+    cards = read_own(call)
+    if number != 1 or cards.amount != Num(1) or cards.pick == "all" or cards.chooser is not None:
+        return reject("unsayable", call.verb.main[0], what="swap_top")
+    call.find("adv:unseen")
+    return (SwapTop(who, cards, span=call.span),)
+
+
 _UNSEEN: Final = ("adv:unseen", "adv:blind")
 
 
@@ -232,6 +249,13 @@ ZONE_FRAMES: Final[Frames[Effects]] = {
     **dict.fromkeys(
         ("show", "reveal", "turn_up", "turn_over"),
         (frame(". adv:openly", _see_top, needs="."),),
+    ),
+    **dict.fromkeys(
+        ("swap", "exchange", "trade"),
+        tuple(
+            frame(f". adv:from_hand adv:unseen {mark}", _swap_top, needs=f". {mark}")
+            for mark in ("with", "for")
+        ),
     ),
     "look_at": (frame(".", _see_top, needs="."), frame(". as for", _look_at, needs=".")),
     "shuffle_together": (frame("adv:evenly adv:same_sizes starting_with", _shuffle, passive=True),),

@@ -22,6 +22,7 @@ QUIET = {
     "score",
     "see_top",
     "later",
+    "swap_top",
 }
 """Effects that bring about no event of their own."""
 

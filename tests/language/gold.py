@@ -48,8 +48,8 @@ from lopti_rules.language.ast import (
     LoseToken,
     May,
     MillCards,
-    NameRank,
     NamedRank,
+    NameRank,
     Neighbour,
     Neighbours,
     NextPlay,
@@ -82,6 +82,7 @@ from lopti_rules.language.ast import (
     Ranks,
     RoleHolder,
     Rule,
+    SameNumber,
     Score,
     SeeTop,
     Sentence,
@@ -91,6 +92,7 @@ from lopti_rules.language.ast import (
     ShuffleHands,
     Superlative,
     SwapHands,
+    SwapTop,
     Take,
     TakeBack,
     TakePile,
@@ -483,6 +485,37 @@ ZONES: Final = (
             ),
         ),
         "Whoever plays 5s may look at as many cards of one chosen player's hand as 5s were played.",
+    ),
+    entry(
+        "Z13",
+        rule(
+            play(CardTest(Ranks(("5",)), suits=("s",))),
+            Discard(ACTOR, hand(pick="all")),
+            Draw(ACTOR, SameNumber()),
+        ),
+        "Whoever plays the 5 of spades discards the rest of the hand out of the round and draws "
+        "the same number of cards.",
+        "When the 5 of spades is played, its player discards their hand and draws just as many "
+        "cards.",
+    ),
+    entry(
+        "Z14",
+        rule(play(rank("5")), SwapTop(ACTOR)),
+        "After playing a 5, its player swaps one card from hand, unseen by others, with the top "
+        "card of the draw pile if there is one.",
+        "Whoever plays a 5 swaps a hand card for the draw pile's top card.",
+    ),
+    entry(
+        "Z15",
+        rule(
+            play(rank("K", count=exactly(3))),
+            ChoosePlayer(ACTOR, neighbour=True),
+            SwapHands(ACTOR, Chosen()),
+        ),
+        "When three Kings are played at once, their player swaps whole hands with the previous or "
+        "the next player, as they choose.",
+        "Whoever plays three kings at once swaps hands with the next or previous player.",
+        "When three kings are played, their player chooses a neighbour and swaps hands with them.",
     ),
     entry(
         "Z06",
@@ -1832,11 +1865,11 @@ REFUSED: Final = (
         'Whoever plays a single 6 must say "quack or draw one card.',
         "damaged",
         "the quotation never ends",
+    ),
     Refusal(
         "When a player clears the pile for the first time, that player draws a card.",
         "unsayable",
         "the first time of what",
-    ),
     ),
     Refusal(
         "When a player plays a queen, the next player draws 1 card blue.",
@@ -1875,6 +1908,16 @@ REFUSED: Final = (
         "a move of the game is no race",
     ),
     Refusal(
+        "When a king is played, its player swaps two cards with the top card of the draw pile.",
+        "unsayable",
+        "two cards for one",
+    ),
+    Refusal(
+        "When a king is played, its player draws two cards, as they choose.",
+        "damaged",
+        "there is nothing to choose",
+    ),
+    Refusal(
         "When the pile is cleared, all hands are shuffled together and dealt back.",
         "unsayable",
         "how many cards each gets",
@@ -1898,11 +1941,3 @@ REFUSED: Final = (
         "a move of the game is no act",
     ),
 )
-    Refusal(
-        "Nobody may take the pile; whoever does draws one card.", "damaged", "no act of the table"
-    ),
-    Refusal(
-        "Whoever moves a card to the pile draws one card.",
-        "damaged",
-        "a move of the game is no act",
-    ),

@@ -52,6 +52,8 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("free_acts", "Whoever plays a queen must hum a tune or draw a card.", "hum a tune", "FREEACT"),
     ("votes", "Whoever votes no draws a card.", "no", "ADV"),
     ("next_players", f"{WHOLE}next player draws a card.", "next", "ADJ"),
+    ("either_side", f"{WHOLE}they swap hands with the previous or next player.", "next", "ADJ"),
+    ("upon", "After playing a 5, its player draws a card.", "After playing", "SUB"),
     ("upon", "Upon playing a queen, the next player draws a card.", "playing", "VZ"),
     ("headlines", "Queen: the next player draws a card.", ":", "SEPS"),
     ("doing", "Playing a jack lets the next player draw a card.", "Playing", "VZ"),

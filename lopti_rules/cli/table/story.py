@@ -205,6 +205,15 @@ def _put(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str
     return teller.told("put_on_top" if event["on_top"] else "put_under", event)
 
 
+def _swap_top(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    shown = {
+        name: teller.faces.cards([parse_card(event[name])])
+        for name in ("given", "taken")
+        if name in event
+    }
+    return teller.told("swap_top", event, **shown)
+
+
 def _mill(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
     return words("story.mill", cards=teller.cards(event))
 
@@ -279,6 +288,7 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "show": _plainly("show"),
     "put": _put,
     "take_back": _plainly("take_back"),
+    "swap_top": _swap_top,
     "mill": _mill,
     "see_top": _see_top,
     "deal_back": _plainly("deal_back"),

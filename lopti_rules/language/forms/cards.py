@@ -18,8 +18,10 @@ from lopti_rules.language.ast import (
     PerCard,
     PutCards,
     Ranks,
+    SameNumber,
     Several,
     Show,
+    SwapTop,
     Take,
     UntilHolding,
 )
@@ -52,7 +54,16 @@ def _per_card(node: PerCard) -> Iterator[Trouble]:
     yield from plain(node.test, "test")
 
 
+def _swap_top(node: SwapTop) -> Iterator[Trouble]:
+    if node.cards.amount != Num(1) or node.cards.pick == "all":
+        yield ("one_card_only",)
+    if node.cards.chooser is not None:
+        yield ("chooser_has_no_place",)
+
+
 def _hand_cards(node: HandCards) -> Iterator[Trouble]:
+    if isinstance(node.amount, SameNumber):
+        yield "amount_cannot_stand_here", ("amount", node.amount.kind)
     yield from plain(node.test, "test")
     if node.pick in {"highest", "lowest"} and not isinstance(node.amount, Num):
         yield "fixed_number_needed", ("pick", node.pick)
@@ -70,7 +81,7 @@ def _gone_cards(node: GoneCards) -> Iterator[Trouble]:
     yield from plain(node.test, "test")
     if node.but:
         yield from length("but", node.but, 1, 12)
-    if isinstance(node.amount, UntilHolding | HandSize):
+    if isinstance(node.amount, UntilHolding | HandSize | SameNumber):
         yield "amount_cannot_stand_here", ("amount", node.amount.kind)
 
 
@@ -134,5 +145,6 @@ CHECKS: Final[Checks] = {
     PassCards: _effect_cards,
     PutCards: _effect_cards,
     GoneCards: _gone_cards,
+    SwapTop: _swap_top,
     Show: _effect_cards,
 }

@@ -132,6 +132,8 @@ def _rank_pattern(node: RankPattern) -> Iterator[Trouble]:
 
 def _rank_run(node: RankRun) -> Iterator[Trouble]:
     yield from number("number", node.number, 3, MAX_BACK)
+
+
 def _did(node: Did) -> Iterator[Trouble]:
     if node.deed == "play" and node.period == "round":
         yield "field_has_no_place", ("field", "period")

@@ -7,6 +7,7 @@ from lopti_rules.language.ast import (
     Base,
     Become,
     CardsAre,
+    ChoosePlayer,
     Contest,
     Did,
     Discard,
@@ -15,6 +16,7 @@ from lopti_rules.language.ast import (
     Effect,
     Everybody,
     GainToken,
+    Give,
     If,
     Later,
     LoseToken,
@@ -27,6 +29,8 @@ from lopti_rules.language.ast import (
     PassCards,
     PerCard,
     PileSize,
+    PutCards,
+    SameNumber,
     Score,
     SeeTop,
     Several,
@@ -52,6 +56,26 @@ def _body(name: str, effects: tuple[Effect, ...], last: tuple[type, ...]) -> Ite
             yield "nests_too_deep", ("effect", effect.kind)
         if isinstance(effect, If) and place == 0:
             yield ("condition_comes_first",)
+    yield from same_numbers(effects)
+
+
+def same_numbers(effects: tuple[Effect, ...]) -> Iterator[Trouble]:
+    """`the same number` as before: the player has parted with cards in the same breath."""
+    parted: list[Who] = []
+    for effect in effects:
+        if isinstance(effect, Discard | Give | PutCards):
+            parted.append(effect.who)
+        elif (
+            isinstance(effect, Draw)
+            and isinstance(effect.amount, SameNumber)
+            and effect.who not in parted
+        ):
+            yield ("same_as_nothing",)
+
+
+def _choose(node: ChoosePlayer) -> Iterator[Trouble]:
+    if node.neighbour and node.but_self:
+        yield "field_has_no_place", ("field", "but_self")
 
 
 def plain_body(name: str, effects: tuple[Effect, ...], who: Who) -> Iterator[Trouble]:
@@ -165,6 +189,7 @@ CHECKS: Final[Checks] = {
     GainToken: _tokens,
     LoseToken: _tokens,
     Become: _become,
+    ChoosePlayer: _choose,
     Owe: _owe,
     MillCards: _top,
     SeeTop: _top,

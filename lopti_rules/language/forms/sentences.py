@@ -23,7 +23,7 @@ from lopti_rules.language.forms.bounds import (
     number,
     text,
 )
-from lopti_rules.language.forms.effects import plain_body
+from lopti_rules.language.forms.effects import plain_body, same_numbers
 from lopti_rules.language.forms.players import is_with_clause
 from lopti_rules.language.trouble import Checks, Trouble
 from lopti_rules.language.visitor import walk
@@ -54,6 +54,7 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
         yield ("nth_card_after_play",)
     if node.ability:
         yield from _ability(node)
+    yield from same_numbers(node.effects)
 
 
 def _triggerless(node: Sentence) -> Iterator[Trouble]:

@@ -92,11 +92,11 @@ def _trigger_facts(node: Trigger) -> Iterator[Trouble]:
         yield ("blind_play_is_one_card",)
 
 
-CHECKS: Final[Checks] = {
-    Trigger: _trigger,
 def _nth_time(node: NthTime) -> Iterator[Trouble]:
     yield from number("number", node.number, 1, MAX_NTH)
 
 
-}
+CHECKS: Final[Checks] = {
+    Trigger: _trigger,
     NthTime: _nth_time,
+}

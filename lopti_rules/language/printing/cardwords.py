@@ -12,6 +12,7 @@ from lopti_rules.language.ast import (
     Num,
     PerCard,
     PileSize,
+    SameNumber,
     Take,
     UntilHolding,
     Who,
@@ -40,6 +41,8 @@ def amount_words(
             own = who == subject and not between
             holder = "they hold" if own else f"{speech.player(who)} holds"
             return f"as many {several}", f" as {holder} in hand"
+        case SameNumber():
+            return f"the same number of {several}", ""
         case UntilHolding(number=number):
             return f"until they hold {amount(number)}", ""
 

@@ -240,6 +240,11 @@ def _base_cards(test: CardTest) -> str:
 # ------------------------------------------------------------------ single acts
 
 
+_CHOICES: Final = {
+    (False, False): "a player",
+    (True, False): "another player",
+    (False, True): "a neighbour",
+}
 _WHERE: Final = {"under": "under", "on_top": "on top of"}
 
 
@@ -298,7 +303,9 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
         speech.raced = effect.act == "race"
         slots["contest"] = KNOWN_CONTESTS.get(effect.text, f'a "{effect.text}"')
         slots["text"] = effect.text
-    slots["a_player"] = "another player" if getattr(effect, "but_self", False) else "a player"
+    slots["a_player"] = _CHOICES[
+        (getattr(effect, "but_self", False), getattr(effect, "neighbour", False))
+    ]
     if isinstance(effect, ChoosePlayer):
         speech.others_named = True
     return slots

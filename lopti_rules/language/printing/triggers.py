@@ -58,6 +58,7 @@ def _nth(trigger: Trigger) -> str:
     whose = "their" if trigger.nth.each_player else "the"
     return f" for {whose} {ORDINALS[trigger.nth.number]} time in the round"
 
+
 def _object(trigger: Trigger) -> str:
     if trigger.size is None and trigger.cards is None:
         return "a face-down card" if "blind" in trigger.facts else "a card"

@@ -171,6 +171,7 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "put_cards": ("put", "{head} {where} the draw pile{tail}"),
     "take_back": ("take", "{head} that left the round{but}{tail}"),
     "mill_cards": ("discard", "{top} of the draw pile{unseen}"),
+    "swap_top": ("swap", "{cards} with the top card of the draw pile"),
     "see_top": ("{sees}", "{top} of the draw pile"),
     "gain_token": ("gain", "{tokens}"),
     "lose_token": ("lose", "{tokens}"),
