@@ -15,8 +15,13 @@ from lopti_rules.language.ast import (
     Num,
     PerCard,
     PileSize,
+    PlayersIn,
     Ranks,
+<<<<<<< /tmp/lc/o
+    RankValue,
+=======
     SameNumber,
+>>>>>>> /tmp/lc/t
     UntilHolding,
     Who,
 )
@@ -39,6 +44,12 @@ def push_amount(scope: Scope, amount: Amount, holder: Who, way: Way) -> None:
             _push_per_card(scope, amount)
         case PileSize():
             scope.put(op.PILE_SIZE)
+        case PlayersIn():
+            scope.put(op.PLAYERS)
+            scope.put(op.SEAT_COUNT)
+        case RankValue():
+            scope.put(op.EVENT_CARDS)
+            scope.put(op.VALUE_OF)
         case HandSize():
             push_seat(scope, amount.who)
             scope.put(op.HAND_SIZE)

@@ -31,6 +31,7 @@ from lopti_rules.language.ast import (
     RankOrder,
     RankPattern,
     RankRun,
+    RankValue,
     Rule,
     Shower,
     ShuffleHands,
@@ -75,7 +76,9 @@ def _is_said_as_one(node: Node, text: str) -> bool:
     return bool(said) and said[0].casefold() in _ONE
 
 
-def _by_value(node: RankClass | PlayBefore) -> bool:
+def _by_value(node: RankClass | PlayBefore | RankValue) -> bool:
+    if isinstance(node, RankValue):
+        return True
     if isinstance(node, RankClass):
         return node.name in {"odd", "even", "prime"}
     return node.relation in {"sum", "difference"}
@@ -117,7 +120,7 @@ DEFAULTS: Final = (
     Default("debts_add_up", (Owe,)),
     Default("debt_paid_at_turn_end", (Rule,), leaves_unpaid),
     Default("debt_forgiven", (PayDebt,)),
-    Default("ace_is_one", (RankClass, PlayBefore), _by_value),
+    Default("ace_is_one", (RankClass, PlayBefore, RankValue), _by_value),
 )
 """Every default, in the order in which they are told."""
 

@@ -12,11 +12,14 @@ from lopti_rules.language.ast import (
     PerCard,
     Pick,
     PileSize,
+    PlayersIn,
+    RankValue,
     UntilHolding,
     Who,
 )
 from lopti_rules.language.cardwords import CARD_MODS, SUITS, is_card_noun, read_cards
 from lopti_rules.language.clauses import Clause, Group, Item, Noun
+from lopti_rules.language.measurephrases import WORTH
 from lopti_rules.language.reading import Parts, Reader, find_deep, one_noun, place, reject
 from lopti_rules.language.whowords import read_player, read_player_quietly
 
@@ -283,6 +286,9 @@ def _measure(reader: Reader, item: Item, clause: Clause) -> Amount:
     for extra in already:
         reader.claim(*extra.words)
     reader.claim(*verb.words)
+    state = _state_of(reader, clause)
+    if state is not None:
+        return state
     if verb.lemma == "play" and verb.passive and not clause.after and not verb.modal:
         test = read_cards(reader, subject) if subject is not None else None
         return PerCard(1, None if test == CardTest() else test)
@@ -297,6 +303,21 @@ def _measure(reader: Reader, item: Item, clause: Clause) -> Amount:
         reader.claim(*rest[0].words)
         return HandSize(_holder(reader, one_noun(subject)))
     return reject("unsayable", item, what="as_many")
+
+
+def _state_of(reader: Reader, clause: Clause) -> Amount | None:
+    """`as players are still in`, `as its rank value`."""
+    verb, subject = clause.verb, clause.before[0].group if len(clause.before) == 1 else None
+    if verb is None or subject is None or verb.lemma not in ("is", "are") or verb.negated:
+        return None
+    noun = one_noun(subject)
+    marks = [item.mark for item in clause.after]
+    worth = noun.head.lemma == WORTH and not marks
+    players = noun.head.kind == "NPL" and noun.head.lemma == "player" and len(noun.words) == 1
+    if not worth and not (players and marks == ["adv:still_in"] and not noun.mods):
+        return None
+    reader.claim(*noun.words, *(word for item in clause.after for word in item.words))
+    return RankValue() if worth else PlayersIn()
 
 
 def _holder(reader: Reader, noun: Noun) -> Who:

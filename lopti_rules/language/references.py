@@ -35,6 +35,7 @@ from lopti_rules.language.ast import (
     RandomPlayer,
     RankPattern,
     RankRun,
+    RankValue,
     Rule,
     Sentence,
     Several,
@@ -160,7 +161,7 @@ def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
             return "event_has_no_cards"
         case PlayBefore() | BeforeCards() | NthCard() | LastPlays() if "under" not in payload:
             return "event_is_no_play"
-        case RankPattern() | RankRun() if "under" not in payload:
+        case RankPattern() | RankRun() | RankValue() if "under" not in payload:
             return "event_is_no_play"
         case EventFact() if "facts" not in payload:
             return "event_is_no_play"

@@ -29,8 +29,13 @@ from lopti_rules.language.ast import (
     PassCards,
     PerCard,
     PileSize,
+<<<<<<< /tmp/lc/o
+    PlayersIn,
+    RankValue,
+=======
     PutCards,
     SameNumber,
+>>>>>>> /tmp/lc/t
     Score,
     SeeTop,
     Several,
@@ -138,7 +143,7 @@ def _tokens(node: GainToken | LoseToken) -> Iterator[Trouble]:
 
 
 def _owe(node: Owe) -> Iterator[Trouble]:
-    if not isinstance(node.amount, Num | PerCard | PileSize):
+    if not isinstance(node.amount, Num | PerCard | PileSize | PlayersIn | RankValue):
         yield "amount_cannot_stand_here", ("amount", node.amount.kind)
 
 

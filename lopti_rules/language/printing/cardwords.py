@@ -12,7 +12,12 @@ from lopti_rules.language.ast import (
     Num,
     PerCard,
     PileSize,
+<<<<<<< /tmp/lc/o
+    PlayersIn,
+    RankValue,
+=======
     SameNumber,
+>>>>>>> /tmp/lc/t
     Take,
     UntilHolding,
     Who,
@@ -37,6 +42,10 @@ def amount_words(
             return _digits(amount_.number, one, several), _for_each(amount_, speech)
         case PileSize():
             return f"as many {several}", " as the pile holds"
+        case PlayersIn():
+            return f"as many {several}", " as players are still in"
+        case RankValue():
+            return f"as many {several}", " as the rank value of the play"
         case HandSize(who=who):
             own = who == subject and not between
             holder = "they hold" if own else f"{speech.player(who)} holds"
