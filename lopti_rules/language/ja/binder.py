@@ -99,7 +99,7 @@ def _is_condition(piece: Piece) -> bool:
 _CONDITION_KINDS: Final = frozenset(
     ("cards_are", "play_before", "before_cards", "hand_count", "holds", "token_count", "pile_count",
      "top_cards", "nth_card", "event_fact", "caused_by", "is_player", "players_left",
-     "pickup_pending", "not")
+     "pickup_pending", "owes", "did", "not")
 )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from lopti_rules.language.ast import (
 )
 from lopti_rules.language.ja.arguments import Arg, Args, Np, reject
 from lopti_rules.language.ja.cards import counted_test
-from lopti_rules.language.ja.conditions import CONDITIONS, condition
+from lopti_rules.language.ja.conditions import CONDITIONS, condition, deed, is_deed
 from lopti_rules.language.ja.effects import effect_of, forbidden
 from lopti_rules.language.ja.events import ending_of, event_of
 from lopti_rules.language.ja.phrases import Item, Phrase, Qty
@@ -141,7 +141,8 @@ class _Reader:
             if self.stack and isinstance(self.stack[-1], Np) and self.stack[-1].case == "GA":
                 args.items.append(self.stack.pop())
             return args
-        while self.stack and not _is_barrier(self.stack[-1]):
+        bare = verb.lemma in _BARE
+        while self.stack and not _is_barrier(self.stack[-1], bare=bare):
             args.items.insert(0, self.stack.pop())
         return args
 
@@ -160,6 +161,8 @@ class _Reader:
             if verb.kind not in ("WHEN", "IF", "JOIN", "KA"):
                 reject("act_of_the_game", verb)
             return replace(condition(args, self.scene), span=span)
+        if is_deed(args) and verb.kind in ("WHEN", "IF"):
+            return replace(deed(args, self.scene), span=span)
         if verb.kind == "UNTIL":
             return self._until(args)
         if verb.kind == "KA" and verb.lemma not in ("say", "do"):
@@ -248,10 +251,14 @@ class _Reader:
             self.scene.named = Chosen()
 
 
-def _is_barrier(arg: Arg) -> bool:
+_BARE: Final = frozenset(("contain", "exist", "hold", "most", "fewest"))
+"""Verbs that describe a noun without adverbs: one before them is the outer verb's."""
+
+
+def _is_barrier(arg: Arg, *, bare: bool) -> bool:
     """Whether a verb that describes a noun leaves it, and all before it, to the outer verb."""
     if isinstance(arg, Token):
-        return arg.lemma == "next_play"
+        return bare or arg.lemma == "next_play"
     return isinstance(arg, Np) and arg.who is not None
 
 

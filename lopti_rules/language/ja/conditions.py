@@ -11,11 +11,13 @@ from lopti_rules.language.ast import (
     CausedBy,
     Condition,
     Count,
+    Did,
     EventFact,
     HandCount,
     Holds,
     IsPlayer,
     Not,
+    Owes,
     PickupPending,
     PileCount,
     PlayBefore,
@@ -25,9 +27,10 @@ from lopti_rules.language.ast import (
     Who,
 )
 from lopti_rules.language.ja.arguments import Args, Np, count_of, reject
-from lopti_rules.language.ja.cards import counted_test, nth_card
+from lopti_rules.language.ja.cards import ANY, counted_test, nth_card
 from lopti_rules.language.ja.phrases import Qty
 from lopti_rules.language.ja.scene import Scene
+from lopti_rules.language.ja.words import Token
 
 _FACTS: Final = {
     "bonus_play": "bonus", "blind_play": "blind", "on_empty_play": "on_empty",
@@ -49,7 +52,7 @@ def condition(args: Args, scene: Scene, *, holder: Who | None = None) -> Conditi
     """
     found = CONDITIONS[args.lemma](args, _holder(scene, holder))
     args.finish()
-    counted = args.lemma != "empty" and isinstance(found, HandCount | PileCount)
+    counted = args.lemma != "empty" and isinstance(found, HandCount | Owes | PileCount)
     none = counted and found.count == _NONE  # type: ignore[union-attr]
     return Not(found) if args.verb.negated and not none else found
 
@@ -83,6 +86,8 @@ def _exist(args: Args, holder: Who) -> Condition:
     if np.is_noun("pile", "draw_pile") and np.owner is None:
         pile = "play" if np.is_noun("pile") else "draw"
         return PileCount(pile, _counted(args, args.qty("枚")))  # type: ignore[arg-type]
+    if np.is_noun("debt"):
+        return Owes(who, _counted(args, args.qty("枚")))
     if np.is_noun("duty") and np.owner is None:
         return PickupPending()
     atom = np.head().atom
@@ -211,10 +216,59 @@ def _by(args: Args) -> int | None:
     return number
 
 
+DEEDS: Final = {"play": "play", "take": "pickup", "clear": "clear", "draw": "draw"}
+"""Verbs of what somebody can have done, with what the tree calls it."""
+_PERIODS: Final = {"this_turn": "turn", "this_round": "round"}
+
+
+def is_deed(args: Args) -> bool:
+    """Whether the phrases speak of what was done before: `このターンに8を出した場合`."""
+    periods = [arg for arg in args.items if isinstance(arg, Token) and arg.lemma in _PERIODS]
+    return bool(periods) and args.lemma in DEEDS and not args.verb.passive
+
+
+def deed(args: Args, scene: Scene, *, holder: Who | None = None) -> Condition:
+    """What somebody did in this turn or round.
+
+    Raises:
+        TextRefused: verb_needs, unexpected_complement, and what the phrases refuse.
+    """
+    found = _did(args.lemma)(args, _holder(scene, holder))
+    args.finish()
+    return Not(found) if args.verb.negated else found
+
+
+def _did(lemma: str) -> Callable[[Args, Who], Condition]:
+    def frame(args: Args, holder: Who) -> Condition:
+        subject = args.player("GA")
+        who = holder if subject is None or subject.who is None else subject.who
+        who = Actor() if isinstance(who, AnyPlayer) else who
+        period = args.word("ADV", "this_turn") or args.word("ADV", "this_round")
+        np = args.thing("WO")
+        if period is None or np is None or np.owner is not None:
+            reject("verb_needs", args.verb)
+        name: Any = DEEDS[lemma]
+        when: Any = _PERIODS[period.lemma]
+        if lemma in ("take", "clear"):
+            if not np.is_noun("pile"):
+                reject("no_pile", np)
+            return Did(who, name, when)
+        test = counted_test(np, args)
+        if lemma == "draw" and test != ANY:
+            reject("unsayable", np)
+        return Did(who, name, when, None if test == ANY else test)
+
+    return frame
+
+
 CONDITIONS: Final[dict[str, Callable[[Args, Who], Condition]]] = {
     "exist": _exist,
     "contain": _exist,
     "hold": _hold,
+    "did_play": _did("play"),
+    "did_take": _did("take"),
+    "did_clear": _did("clear"),
+    "did_draw": _did("draw"),
     "stay": _stay,
     "empty": _empty,
     "be": _be,

@@ -1,7 +1,7 @@
 """Effects: a verb with its phrases and its subject as something that a rule makes happen."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 from lopti_rules.language.ast import (
     AnyPlayer,
@@ -19,11 +19,15 @@ from lopti_rules.language.ast import (
     ExtraPlay,
     GainToken,
     Give,
+    Later,
     LoseToken,
     NameRank,
     Neighbour,
     Num,
+    Owe,
     PassCards,
+    PassDebt,
+    PayDebt,
     PutCards,
     Several,
     Show,
@@ -37,6 +41,10 @@ from lopti_rules.language.ja.arguments import Args, Np, reject
 from lopti_rules.language.ja.cards import amount, card_test, gone_cards, hand_cards
 from lopti_rules.language.ja.events import quoted
 
+_LATER: Final[dict[str, Literal["turn_start", "turn_end"]]] = {
+    "later_start": "turn_start",
+    "later_end": "turn_end",
+}
 _VOTES: Final = {"vote_no": "no", "vote_yes": "yes"}
 _UNDONE: Final = {"last_clear": "the last clear"}
 KNOWN_CONTESTS: Final = {"janken": "rock-paper-scissors"}
@@ -55,9 +63,10 @@ def effect_of(args: Args, subject: Who | None) -> Effect:
     if subject is None and frame not in _NOBODYS:
         reject("missing_subject", args.verb)
     args.subject = subject
+    put_off = next((name for name in _LATER if args.word("ADV", name)), None)
     found = frame(args, subject or AnyPlayer())
     args.finish()
-    return found
+    return found if put_off is None else Later(_LATER[put_off], (found,))
 
 
 def forbidden(args: Args, subject: Who | None) -> Effect:
@@ -247,6 +256,28 @@ def _become(args: Args, who: Who) -> Effect:
     return reject("verb_needs", args.verb)
 
 
+def _debt(args: Args) -> None:
+    np = args.thing("WO")
+    if np is None or np.owner is not None or not np.is_noun("debt"):
+        reject("verb_needs", args.verb if np is None else np)
+
+
+def _owe(args: Args, who: Who) -> Effect:
+    _debt(args)
+    return Owe(who, amount(args))
+
+
+def _pay(args: Args, who: Who) -> Effect:
+    _debt(args)
+    return PayDebt(who)
+
+
+def _pass_debt(args: Args, who: Who) -> Effect:
+    to = _partner(args, "NI")
+    _debt(args)
+    return PassDebt(who, to)
+
+
 def _play(args: Args, who: Who) -> Effect:
     if args.word("ADV", "again") is None:
         reject("act_of_the_game", args.verb)
@@ -335,6 +366,9 @@ _FRAMES: Final[dict[tuple[str, bool, bool], Frame]] = {
     ("cleared", False, False): _clear,
     ("choose", False, False): _choose,
     ("name", False, False): _name,
+    ("owe", False, False): _owe,
+    ("pay", False, False): _pay,
+    ("pass_debt", False, False): _pass_debt,
     ("skip", True, False): _skip,
     ("reverse", False, False): _reverse,
     ("win", False, False): _win,

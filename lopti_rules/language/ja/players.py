@@ -173,7 +173,7 @@ def _that(np: Np, scene: Scene) -> Who:
 
 def related(np: Np, args: Args, head: Unit, scene: Scene) -> Who:
     """`Qを出したプレイヤー`, `手札が最も多いプレイヤー`, `最後に場の山を取ったプレイヤー`."""
-    from lopti_rules.language.ja.conditions import CONDITIONS, condition
+    from lopti_rules.language.ja.conditions import CONDITIONS, condition, deed, is_deed
 
     lemma = head.atom.lemma
     if head.before or head.atom.kind != "PLAYER":
@@ -182,6 +182,8 @@ def related(np: Np, args: Args, head: Unit, scene: Scene) -> Who:
         return _superlative(np, args, lemma)
     if args.word("ADV", "last") is not None:
         return _last_who(np, args, lemma)
+    if is_deed(args):
+        return _having(np, deed(args, scene, holder=Actor()), lemma, scene)
     if args.lemma in CONDITIONS:
         return _having(np, condition(args, scene, holder=Actor()), lemma, scene)
     if not args.items:

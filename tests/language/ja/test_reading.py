@@ -57,8 +57,8 @@ def test_refused(text: str, code: str) -> None:
 
 def test_as_many_as_promised() -> None:
     """Every sample of the language, and forty sentences as players write them."""
-    assert len(SAMPLES) == 30
-    assert len(WRITTEN) == 40
+    assert len(SAMPLES) == 31
+    assert len(WRITTEN) >= 40
 
 
 def test_width_of_characters_never_matters() -> None:

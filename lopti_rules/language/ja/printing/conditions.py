@@ -9,6 +9,7 @@ from lopti_rules.language.ast import (
     CardsAre,
     CausedBy,
     Condition,
+    Did,
     EventFact,
     HandCount,
     Holds,
@@ -17,6 +18,7 @@ from lopti_rules.language.ast import (
     Not,
     NthCard,
     Or,
+    Owes,
     PickupPending,
     PileCount,
     PlayBefore,
@@ -83,8 +85,10 @@ def _joined(condition: And | Or, speech: Speech) -> str:
 def _clause(condition: Condition, speech: Speech, *, ownerless: bool = False) -> Clause:
     denied = isinstance(condition, Not)
     inner = condition.condition if isinstance(condition, Not) else condition
-    if isinstance(inner, HandCount | Holds | TokenCount):
+    if isinstance(inner, HandCount | Holds | Owes | TokenCount):
         found = _OWNED[type(inner)](inner, "" if ownerless else _owner(inner.who, speech))
+    elif isinstance(inner, Did):
+        found = _did(inner, "" if ownerless else f"{speech.player(inner.who)}が")
     elif type(inner) in _CLAUSES and not ownerless:
         found = _CLAUSES[type(inner)](inner, speech)
     else:
@@ -106,12 +110,27 @@ def _holds(node: Holds, owner: str) -> Clause:
     return Clause(f"{owner}手札に{cards_phrase(node.test, 'が')}", VERBS["exist"])
 
 
+def _owes(node: Owes, owner: str) -> Clause:
+    if node.count.number == 0:
+        return Clause(f"{owner}借りが", VERBS["exist"].denied())
+    return Clause(f"{owner}借りが{counted(node.count, '枚')}", VERBS["exist"])
+
+
+def _did(node: Did, subject: str) -> Clause:
+    what = "場の山" if node.deed in ("pickup", "clear") else "カード"
+    if node.cards is not None:
+        what = cards_noun(node.cards)
+    period = "ターン" if node.period == "turn" else "ラウンド"
+    return Clause(f"{subject}この{period}に{what}を", VERBS[f"did_{node.deed}"])
+
+
 def _tokens(node: TokenCount, owner: str) -> Clause:
     return Clause(f"{owner}「{node.token}」が{counted(node.count, '個')}", VERBS["exist"])
 
 
 _OWNED: Final[dict[type[Node], Callable[[Any, str], Clause]]] = {
-    HandCount: _hand_count, Holds: _holds, TokenCount: _tokens,
+    HandCount: _hand_count,
+    Owes: _owes, Holds: _holds, TokenCount: _tokens,
 }  # fmt: skip
 
 

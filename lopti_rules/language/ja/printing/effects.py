@@ -1,5 +1,6 @@
 """Effects in canonical Japanese words, one after another: the same subject is said once."""
 
+from collections.abc import Callable
 from typing import Final
 
 from lopti_rules.language.ast import (
@@ -24,12 +25,17 @@ from lopti_rules.language.ast import (
     HandCards,
     HandSize,
     If,
+    Later,
     LoseToken,
     May,
     NameRank,
     NextPlay,
+    Node,
     Num,
+    Owe,
     PassCards,
+    PassDebt,
+    PayDebt,
     PerCard,
     PileSize,
     PutCards,
@@ -46,6 +52,10 @@ from lopti_rules.language.ja.printing.players import Speech, cards_noun, cards_p
 from lopti_rules.language.ja.printing.wording import VERBS, Verb, unsayable
 from lopti_rules.values import dataclass
 
+_LATER: Final = {
+    "turn_start": "自分の次のターンの初めに",
+    "turn_end": "自分のターンの終わりに",
+}
 _NESTING: Final = (Duty, May, If, NextPlay)
 
 
@@ -151,6 +161,9 @@ class Effects:
     def _act(self, effect: Effect, *, inside: bool = False) -> Act:
         if isinstance(effect, Base):
             return self._base(effect)
+        if isinstance(effect, Later):
+            act = self._act(effect.effects[0], inside=inside)
+            return Act(act.subject, _LATER[effect.when] + act.phrases, act.verb)
         who = None if isinstance(effect, ClearPile | PassCards) else getattr(effect, "who", None)
         subject = "" if who is None else self._subject(who, inside=inside)
         phrases, name = _phrases(effect, self.speech)
@@ -217,6 +230,12 @@ def _phrases(effect: Effect, speech: Speech) -> tuple[str, str]:
             return f"{gone_words(gone, who, speech)}手札に", "take_back"
         case GainToken() | LoseToken() | Become():
             return _named(effect), effect.kind
+        case Owe(amount=amount):
+            return _amount_and(amount, "借りを", who, speech), "owe"
+        case PayDebt():
+            return "借りを", "pay_debt"
+        case PassDebt(to=to):
+            return f"{speech.player(to)}に借りを", "pass_debt"
         case ExtraPlay():
             return "もう1回", "extra_play"
         case ClearPile():
@@ -280,19 +299,26 @@ def _contest(effect: Contest) -> str:
 
 def amount_words(amount: Amount, who: Who, speech: Speech) -> str:
     """`1枚`, `その8の枚数だけ`, `手札が5枚になるまで`, for what `who` does."""
-    match amount:
-        case Num(number=number):
-            return f"{number}枚"
-        case PerCard(number=number, test=test):
-            cards = "カード" if test is None else cards_noun(test)
-            times = "" if number == 1 else f"の{number}倍"
-            return f"その{cards}の枚数{times}だけ"
-        case PileSize():
-            return "場の山の枚数だけ"
-        case HandSize(who=holder):
-            return f"{'自分' if holder == who else speech.player(holder)}の手札の枚数だけ"
-        case UntilHolding(number=number):
-            return f"手札が{number}枚になるまで"
+    if isinstance(amount, HandSize):
+        holder = "自分" if amount.who == who else speech.player(amount.who)
+        return f"{holder}の手札の枚数だけ"
+    words = _AMOUNTS.get(type(amount))
+    return unsayable(amount.kind) if words is None else words(amount)
+
+
+def _per_card(amount: PerCard) -> str:
+    cards = "カード" if amount.test is None else cards_noun(amount.test)
+    times = "" if amount.number == 1 else f"の{amount.number}倍"
+    return f"その{cards}の枚数{times}だけ"
+
+
+_AMOUNTS: Final[dict[type[Node], Callable[..., str]]] = {
+    Num: lambda amount: f"{amount.number}枚",
+    PerCard: _per_card,
+    PileSize: lambda _: "場の山の枚数だけ",
+    UntilHolding: lambda amount: f"手札が{amount.number}枚になるまで",
+}
+"""Amounts of which nobody is named."""
 
 
 def _amount_and(amount: Amount, cards: str, who: Who, speech: Speech, pick: str = "") -> str:

@@ -42,7 +42,9 @@ def verb(word: str, kind: str) -> Verb:
     )
     joins = [form.surface for form in found if form.ending == "JOIN" and not form.negated]
     negative = next(form.surface for form in found if form.ending == "PLAIN" and form.negated)
-    return Verb(plain, past, joins[1], joins[0], negative.removesuffix("ない"))
+    # 残っていて and not 残ってい: what lasts is joined by its te form.
+    join = joins[0] if kind == "iru" else joins[1]
+    return Verb(plain, past, join, joins[0], negative.removesuffix("ない"))
 
 
 class EventWords(NamedTuple):
@@ -134,5 +136,12 @@ VERBS: Final[dict[str, Verb]] = {
     "few": verb("少ない", "adjective"), "stay": verb("残っている", "iru"),
     "skip": verb("飛ばされる", "ichidan"), "stop_bonus": verb("得る", "ichidan"),
     "win": verb("勝つ", "godan"), "vote": verb("投票する", "suru"),
+    "owe": verb("負う", "godan"),
+    "pay_debt": verb("返す", "godan"),
+    "pass_debt": verb("移す", "godan"),
+    "did_play": verb("出している", "iru"),
+    "did_pickup": verb("取っている", "iru"),
+    "did_clear": verb("流している", "iru"),
+    "did_draw": verb("引いている", "iru"),
     "undo": verb("取り消される", "ichidan"), "reverse": verb("逆になる", "godan"),
 }  # fmt: skip
