@@ -30,6 +30,7 @@ class Entry:
 COMMANDS: Final[Mapping[str, Entry]] = {
     "lint": Entry("lopti_rules.cli.lint", "lint", "Judge rules against the constitution."),
     "explain": Entry("lopti_rules.cli.explain", "explain", "Read a rule back, defaults said."),
+    "new": Entry("lopti_rules.cli.newrule.command", "new", "Make a rule with help."),
     "fmt": Entry("lopti_rules.cli.fmt", "fmt", "Write rules in their canonical words."),
     "translate": Entry("lopti_rules.cli.translate", "translate", "Say rules in another language."),
     "play": Entry("lopti_rules.cli.play", "play", "Play a round against bots."),

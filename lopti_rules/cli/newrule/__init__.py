@@ -1,0 +1,1 @@
+"""`lopti new`: a rule made with its player, step by step or from a rough sentence."""
