@@ -29,6 +29,7 @@ EventName = Literal[
     "show",
     "said",
     "gain",
+    "done",
 ]
 Moment = Literal["before", "after"]
 Payload = Literal["cards", "other", "size", "cause", "facts", "under", "text", "way"]
@@ -121,6 +122,7 @@ EVENTS: Final = (
     _row(17, "show", "cards size cause", "a rule makes a player show cards", "AMB-38", custom=True),
     _row(18, "said", "text", "a player says something at the table", custom=True),
     _row(19, "gain", "text", "a rule makes a player gain tokens", custom=True),
+    _row(20, "done", "text", "a player does something at the table", custom=True),
 )
 """The catalogue, by code."""
 

@@ -276,8 +276,9 @@ def _payload(draw: st.DrawFn, event: EventKind) -> dict[str, Any]:
         return {"way": draw(st.sampled_from(("reaches", "drops"))), "number": draw(NUMBERS)}
     if event.name == "gain":
         return {"text": draw(TOKENS)}
-    if event.name == "said":
-        return {"text": draw(st.sampled_from(WORDS))}
+    if event.name in {"said", "done"}:
+        texts = WORDS if event.name == "said" else ACTS
+        return {"text": draw(st.sampled_from(texts)), "but_votes": draw(st.booleans())}
     if "cards" in event.payload and draw(st.booleans()):
         single = event.name in SINGLE_CARD_EVENTS
         only = not single and event.name != "face_up_taken"

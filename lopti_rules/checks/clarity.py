@@ -107,5 +107,5 @@ def waits_in_vain(subject: Subject) -> Iterator[Finding]:
 
 def _only_by_rules(trigger: Trigger) -> bool:
     return trigger.cause == "rule" or (
-        EVENT_BY_NAME[trigger.event].custom and trigger.event != "said"
+        EVENT_BY_NAME[trigger.event].custom and trigger.event not in {"said", "done"}
     )

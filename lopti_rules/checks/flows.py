@@ -128,7 +128,7 @@ OUTCOMES: Final[dict[str, tuple[Outcome, ...]]] = {
         Outcome("hand_count", (_MOVE,), way="reaches"),
         Outcome("face_up_taken", (_MOVE, _TAKE_UP)),
     ),
-    "duty": (Outcome("said", ()),),
+    "duty": (Outcome("said", ()), Outcome("done", ())),
     "gain_token": (Outcome("gain", ()),),
     "extra_play": _EXTRA_PLAY,
     "clear_pile": (Outcome("clear", (_LEAVE,)), *_plays(_LEAVE, bonus=True)),

@@ -31,7 +31,7 @@ def referee_of(subject: Subject) -> Referee:
     kinds = (effect.kind for _, effect in subject.effects())
     asked = any(kind in _TABLE_EFFECTS for kind in kinds)
     heard = any(
-        sentence.trigger is not None and sentence.trigger.event == "said"
+        sentence.trigger is not None and sentence.trigger.event in {"said", "done"}
         for sentence in subject.rule.sentences
     )
     return "table" if asked or heard or _has(subject, Holds) else "cards"

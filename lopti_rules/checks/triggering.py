@@ -96,7 +96,8 @@ def _text_fits(effect: Effect, trigger: Trigger) -> bool:
     if not isinstance(effect, Duty):
         return True
     said = effect.text.casefold()
-    return effect.act == "say" and trigger.text in {None, effect.text, said}
+    heard = effect.act == ("say" if trigger.event == "said" else "do")
+    return heard and trigger.text in {None, effect.text, said}
 
 
 def holds(condition: Condition | None, outcome: Outcome) -> bool | None:

@@ -26,11 +26,18 @@ from lopti_rules.language.ast import (
     Take,
     TakeBack,
     TakePile,
+    Trigger,
     Who,
 )
 
 _FEW: Final = 3
 """With so few hand cards left a player is about to go on to the last cards."""
+_SILENCING: Final = re.compile(
+    r"^(?:speak|talk)\b|^make (?:a|any) (?:sound|noise)\b|^say (?:anything|a word|a thing)$"
+    r"|'(?:yes|no)'|^(?:yes|no)$",
+    re.IGNORECASE,
+)
+"""What nobody can vote without: a rule that makes it dear leaves votes out."""
 _VOTING: Final = re.compile(r"\b(vot(e|es|ed|ing|er|ers)|rule vote|roshambo)\b", re.IGNORECASE)
 
 
@@ -71,6 +78,10 @@ def blocked_victory(subject: Subject) -> Iterator[Finding]:
 def touched_vote(subject: Subject) -> Iterator[Finding]:
     """The rule forbids, forces, rewards or punishes votes, or changes the Rule Vote or Roshambo."""
     yield from base_findings(subject, "vote")
+    for sentence in subject.rule.sentences:
+        trigger = sentence.trigger
+        if trigger is not None and _silences(trigger):
+            yield Finding(span_of(trigger) or span_of(sentence), wording="silence")
     for sentence, effect in subject.effects():
         if (
             isinstance(effect, Duty | Contest)
@@ -78,6 +89,14 @@ def touched_vote(subject: Subject) -> Iterator[Finding]:
             and _VOTING.search(effect.text)
         ):
             yield Finding(span_of(effect) or span_of(sentence), wording="duty")
+
+
+def _silences(trigger: Trigger) -> bool:
+    """Whether speech itself sets the rule off, and votes are not left out."""
+    if trigger.event not in {"said", "done"} or trigger.but_votes:
+        return False
+    text = trigger.text or ""
+    return _SILENCING.search(text) is not None or _VOTING.search(text) is not None
 
 
 @check(

@@ -17,11 +17,8 @@ from lopti_rules.language.ast import (
     PileSize,
     PlayersIn,
     Ranks,
-<<<<<<< /tmp/lc/o
     RankValue,
-=======
     SameNumber,
->>>>>>> /tmp/lc/t
     UntilHolding,
     Who,
 )

@@ -257,6 +257,7 @@ SWAP_TOP: Final = 198
 
 # What the table settles.
 CONTEST: Final = 208
+DEED: Final = 224
 
 FIRST_BASE: Final = 1024
 """Far above, so that families of sixteen codes can be added."""
@@ -397,6 +398,7 @@ CUSTOM_OPCODES: Final = (
     _row(DEAL_BACK, "deal_back", "S>", raises="hand_count face_up_taken"),
     _row(TAKE_PILE, "take_pile", "s>", raises="pickup hand_count"),
     _row(CONTEST, "contest", "S>ss", "text", asks=True),
+    _row(DEED, "deed", ">n", "text"),
 )
 
 BASE_OPCODES: Final = tuple(

@@ -100,9 +100,11 @@ def _push_nth(scope: Scope, nth: NthTime) -> None:
 
 
 def _push_text(scope: Scope, event: EventName, text: str) -> None:
-    """Whether those words were said, or that token was gained."""
+    """Whether those words were said, that was done, or that token was gained."""
     if event == "gain":
         scope.put(op.NAME_IS, scope.out.name(text))
+    elif event == "done":
+        scope.put(op.DEED, scope.out.text(text))
     else:
         scope.put(op.SAID, scope.out.text(text))
 

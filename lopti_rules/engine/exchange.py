@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from lopti_rules.cards import NOBODY
 from lopti_rules.compiler.books import compile_book
 from lopti_rules.compiler.compiled import CompiledRule
-from lopti_rules.compiler.opcodes import SAID
+from lopti_rules.compiler.opcodes import DEED, SAID
 from lopti_rules.engine.activation import KEY, close_offer, stop_run
 from lopti_rules.engine.choices import FOR_NOTHING, by_chance, random_answer, settle_answer
 from lopti_rules.engine.effects import forget_staged
@@ -65,19 +65,23 @@ def _masked(linked: Linked, compiled: Sequence[CompiledRule], acting: Collection
         for cards in program.hook_cards[first:last]:
             wanted |= cards
         program.wanted[key] = wanted
-    heard = {program.code[place] for place in _heard_places(program, compiled, acting)}
-    return Linked(program, linked.texts, linked.names, tuple(sorted(heard)))
+    heard, watched = (
+        {program.code[place] for place in _places_of(program, compiled, acting, code)}
+        for code in (SAID, DEED)
+    )
+    listened = (tuple(sorted(heard)), tuple(sorted(watched)))
+    return Linked(program, linked.texts, linked.names, *listened)
 
 
-def _heard_places(
-    program: Program, compiled: Iterable[CompiledRule], acting: Collection[int]
+def _places_of(
+    program: Program, compiled: Iterable[CompiledRule], acting: Collection[int], code: int
 ) -> Iterator[int]:
     """The places in the code where an acting rule names a text that it listens to."""
     start = 0
     for number, rule in enumerate(compiled):
         end = start + len(rule.code)
         if number in acting:
-            yield from (place + 1 for place in range(start, end, 2) if program.code[place] == SAID)
+            yield from (place + 1 for place in range(start, end, 2) if program.code[place] == code)
         start = end
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from lopti_rules.cards import MAX_PACKS, PACK_BITS
 from lopti_rules.compiler.compiled import CompiledRule, Hook, fold_text
-from lopti_rules.compiler.opcodes import CARDS, OPCODES, SAID
+from lopti_rules.compiler.opcodes import CARDS, DEED, OPCODES, SAID
 from lopti_rules.compiler.verifier import verify
 from lopti_rules.engine.program import ABILITY, ANY_EVENT, DO, SAY, Program
 from lopti_rules.engine.table import NAME_PLACES, REGISTER_PLACES
@@ -33,11 +33,18 @@ class Linked:
     """Tokens and roles, by the number that they have on the table."""
     heard: tuple[int, ...] = ()
     """The numbers of the texts that set a rule off when a player says them."""
+    watched: tuple[int, ...] = ()
+    """The numbers of the deeds that set a rule off when a player does them."""
 
     def heard_number(self, text: str) -> int:
         """The number of a text that rules listen to, or -1."""
         folded = fold_text(text)
         return next((number for number in self.heard if self.texts[number] == folded), -1)
+
+    def watched_number(self, text: str) -> int:
+        """The number of a deed that rules wait for, or -1."""
+        folded = fold_text(text)
+        return next((number for number in self.watched if self.texts[number] == folded), -1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +92,15 @@ def assemble(rules: Sequence[CompiledRule], *, packs: int = 1) -> Linked:
         _check_room(program, len(hooks), len(names), number)
     program.name_count = len(names)
     _add_hooks(program, hooks)
-    return Linked(program, tuple(texts), tuple(names), _heard(program.code))
+    return Linked(program, tuple(texts), tuple(names), *_listened(program.code))
 
 
-def _heard(code: Sequence[int]) -> tuple[int, ...]:
-    """The texts that some rule listens to."""
-    return tuple(sorted({code[at + 1] for at in range(0, len(code), 2) if code[at] == SAID}))
+def _listened(code: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The texts that some rule listens to, said and done."""
+    return tuple(
+        tuple(sorted({code[at + 1] for at in range(0, len(code), 2) if code[at] == number}))
+        for number in (SAID, DEED)
+    )
 
 
 def _bases(program: Program, number: int, known: _Known, rule: CompiledRule, packs: int) -> Bases:

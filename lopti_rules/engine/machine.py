@@ -9,6 +9,7 @@ from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.activation import (
     ACTOR,
+    COUNT,
     KEY,
     PAYER,
     close_offer,
@@ -50,6 +51,7 @@ HISTORY: Final = 8
 NAMES: Final = 9
 NAMING: Final = 10
 SETTLING: Final = 13
+DEEDS: Final = 14
 PILES: Final = 11
 PILING: Final = 12
 
@@ -132,6 +134,8 @@ def put_value(t: Table, b: Book, family: int, code: int, operand: int) -> None:
         put_named(t, code, operand)
     elif family == PILES:
         put_pile(t, code, operand)
+    elif family == DEEDS:
+        push(t, 1 if t.now[COUNT] == operand else 0)
     else:
         put_measure(t, b, code)
 
@@ -154,7 +158,7 @@ def run_code(t: Table, b: Book, p: Program) -> int:
             if place < 0:
                 stop_run(t)
                 return DONE
-        elif family < CHOICE or family in (HISTORY, NAMES, PILES):
+        elif family < CHOICE or family in (HISTORY, NAMES, PILES, DEEDS):
             put_value(t, b, family, code, operand)
         elif family == NAMING:
             do_named(t, p, code, operand)

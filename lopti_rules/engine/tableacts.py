@@ -21,6 +21,7 @@ from lopti_rules.errors import IllegalAction
 from lopti_rules.events import EVENT_CODES
 
 SAID_AFTER: Final = EVENT_CODES["said"] * 2 + AFTER
+DONE_AFTER: Final = EVENT_CODES["done"] * 2 + AFTER
 
 TableAct = Use | Said | Done | Duty
 
@@ -54,7 +55,7 @@ def do_act(t: Table, linked: Linked, act: TableAct) -> None:
         case Said():
             _say(t, linked, act)
         case Done():
-            close_offer(t, _duty_of(t, linked, act.seat, DO, act.text))
+            _do(t, linked, act)
 
 
 def _acts(t: Table, linked: Linked) -> Iterator[Action]:
@@ -72,6 +73,7 @@ def _acts(t: Table, linked: Linked) -> Iterator[Action]:
     for seat in range(t.players):
         if t.in_play >> seat & 1:
             yield from (Said(seat, linked.texts[number]) for number in linked.heard)
+            yield from (Done(seat, linked.texts[number]) for number in linked.watched)
 
 
 def _offers(t: Table, linked: Linked, seat: int, kinds: Sequence[int]) -> Iterator[int]:
@@ -111,10 +113,22 @@ def _duty_of(t: Table, linked: Linked, seat: int, kind: int, text: str) -> int:
 def _say(t: Table, linked: Linked, act: Said) -> None:
     """Words can keep a duty and set rules off, both at once."""
     heard = linked.heard_number(act.text)
-    try:
-        close_offer(t, _duty_of(t, linked, act.seat, SAY, act.text))
-    except IllegalAction:
-        if heard < 0:
-            raise
+    _keep_duty(t, linked, act, SAY, needed=heard < 0)
     if heard >= 0:
         raise_event(t, linked.program, SAID_AFTER, act.seat, NOBODY, 0, heard, 0, 0)
+
+
+def _do(t: Table, linked: Linked, act: Done) -> None:
+    """So can deeds."""
+    watched = linked.watched_number(act.text)
+    _keep_duty(t, linked, act, DO, needed=watched < 0)
+    if watched >= 0:
+        raise_event(t, linked.program, DONE_AFTER, act.seat, NOBODY, 0, watched, 0, 0)
+
+
+def _keep_duty(t: Table, linked: Linked, act: Said | Done, kind: int, *, needed: bool) -> None:
+    try:
+        close_offer(t, _duty_of(t, linked, act.seat, kind, act.text))
+    except IllegalAction:
+        if needed:
+            raise

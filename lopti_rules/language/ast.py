@@ -380,6 +380,8 @@ class Trigger(Node):
     facts: tuple[Fact, ...] = ()
     text: str | None = None
     nth: NthTime | None = None
+    but_votes: bool = False
+    """said, done: not while a Rule Vote is called, discussed or cast."""
     kind: Literal["trigger"] = field(default="trigger", repr=False)
 
 

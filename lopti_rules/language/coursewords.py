@@ -181,7 +181,20 @@ def _turn_up(call: Call) -> Trigger:
 def _says(call: Call) -> Trigger:
     who = event_player(call)
     item = call.find("string")
-    return Trigger("said", who=who, text=str(item.words[0].value) if item else None)
+    text = str(item.words[0].value) if item else None
+    return Trigger("said", who=who, text=text, but_votes=_but_votes(call))
+
+
+def _does(call: Call) -> Trigger:
+    """`a player does "point at a card"`."""
+    who = event_player(call)
+    item = call.find("string")
+    text = str(item.words[0].value) if item else None
+    return Trigger("done", who=who, text=text, but_votes=_but_votes(call))
+
+
+def _but_votes(call: Call) -> bool:
+    return call.find("adv:outside_votes") is not None
 
 
 def _gained(call: Call) -> Trigger:
@@ -240,8 +253,10 @@ COURSE_FRAMES: Final[Frames[Trigger]] = {
         frame(". as adv:only", _turned, needs=". as"),
     ),
     "gain": (frame(".", _gained, needs="."),),
-    "say": (frame("string", _says, needs="string"),),
-    "call": (frame("string", _says, needs="string"),),
-    "shout": (frame("string", _says, needs="string"),),
+    **dict.fromkeys(
+        ("say", "call", "shout", "announce"),
+        (frame("string adv:outside_votes", _says, needs="string"),),
+    ),
+    "do": (frame("string adv:outside_votes", _does, needs="string"),),
 }
 """Verbs of turns, hands that grow or shrink, and the end of a round."""

@@ -24,9 +24,12 @@ _NO_NOUN: Final = (
     "NOT",
     "AS",
 )
-_NAMING: Final = ("name",)
+_NAMING: Final = ("name", "make")
 """Verbs of frames that can also open a free act, where what they name is unknown."""
-_HANDLING: Final = frozenset(("put", "pull", "keep", "leave", "empty", "close", "hide"))
+_SAYING: Final = ("say", "announce", "shout")
+_SAID: Final = ("DSG", "DET", "POSS", "UNKNOWN")
+"""`must say a fixed word`: no words that are given, so the table hears whether it was done."""
+_HANDLING: Final = frozenset(("move", "put", "pull", "keep", "leave", "empty", "close", "hide"))
 """Acts that could move cards as well as other things."""
 _CARDS: Final = frozenset(
     ("card", "hand_card", "face_up_card", "face_down_card", "pile", "draw_pile", "pickup")
@@ -81,6 +84,7 @@ def _check_phrase(act: list[Word]) -> None:
     for index, word in enumerate(act):
         ahead = act[index + 1] if index + 1 < len(act) else None
         bound = word.kind in ("DSG", "DET", "POSS") and not word.can_be("PRON")
+        bound = bound and word.lemma != "another"
         dangling = bound or (ahead is None and word.kind in ("PREP", "CONJ", "MODAL", "BE"))
         if dangling and (ahead is None or ahead.kind in _NO_NOUN):
             raise refuse("unexpected_word", word.start, word.end, word=word.text)
@@ -136,6 +140,10 @@ def _opens(words: list[Word], index: int) -> bool:
         return not any(_is(other, _CARDS) for other in words[index : _act_end(words, index)])
     if word.can_be("ACT") or (word.kind == "UNKNOWN" and not word.text[0].isupper()):
         return True
+    if word.lemma == "also" and index + 1 < len(words):
+        return _opens(words, index + 1)
+    if word.lemma in _SAYING and index + 1 < len(words):
+        return words[index + 1].kind != "STRING" and words[index + 1].can_be(*_SAID)
     if word.lemma not in _NAMING:
         return False
     unknown = [w for w in words[index : _act_end(words, index)] if w.kind == "UNKNOWN"]

@@ -7,6 +7,7 @@ them. Every rule looks at most to the next separator, does one thing, and has it
 from collections.abc import Callable
 from typing import Final
 
+from lopti_rules.language.actphrases import acts
 from lopti_rules.language.afterthoughts import (
     excluded_cases,
     happenings,
@@ -81,7 +82,7 @@ def decide(words: list[Word], source: str) -> list[Word]:
     for rule in PHRASE_RULES:
         words = rule(words)
     for word in words:
-        if word.kind == "FREEACT":
+        if word.kind == "FREEACT" and word.value is None:
             word.value = _quoted(source[word.start : word.end])
     return words
 
@@ -99,6 +100,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     not_those,
     happenings,
     lasting,
+    acts,
     excluded_cases,
     unpaid_duties,
     should,

@@ -55,6 +55,7 @@ DEEDS: Final[dict[str, tuple[EventName, ...]]] = {
     "receive": ("receive",),
     "show": ("show",),
     "say": ("said",),
+    "do": ("done",),
     "gain": ("gain",),
     "turn_up": ("illegal_blind",),
     "take_up": ("face_up_taken",),

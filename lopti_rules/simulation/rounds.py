@@ -23,7 +23,7 @@ from lopti_rules.engine.phases import (
     SWAP_SHIFT,
     TAKE,
 )
-from lopti_rules.engine.program import ABILITY, DO, SAY, Program
+from lopti_rules.engine.program import ABILITY, SAY, Program
 from lopti_rules.engine.queue import AFTER, raise_event
 from lopti_rules.engine.table import Table
 from lopti_rules.engine.turns import advance, start
@@ -99,10 +99,8 @@ def answer_offer(t: Table, p: Program, f: Batch, seat: int) -> None:
         start_offer(t, p, place)
     else:
         close_offer(t, place)
-        if p.offer_kind[row] == SAY:
-            raise_event(t, p, SAID_AFTER, holder, NOBODY, 0, p.offer_text[row], 0, 0)
-        elif p.offer_kind[row] == DO:
-            raise_event(t, p, DONE_AFTER, holder, NOBODY, 0, p.offer_text[row], 0, 0)
+        key = SAID_AFTER if p.offer_kind[row] == SAY else DONE_AFTER
+        raise_event(t, p, key, holder, NOBODY, 0, p.offer_text[row], 0, 0)
 
 
 @kernel

@@ -29,13 +29,10 @@ from lopti_rules.language.ast import (
     PassCards,
     PerCard,
     PileSize,
-<<<<<<< /tmp/lc/o
     PlayersIn,
-    RankValue,
-=======
     PutCards,
+    RankValue,
     SameNumber,
->>>>>>> /tmp/lc/t
     Score,
     SeeTop,
     Several,

@@ -57,7 +57,9 @@ def _trigger_details(node: Trigger) -> Iterator[Trouble]:
             yield from number("number", node.number)
         if node.size is not None:
             yield "field_not_of_event", ("field", "size"), ("event", node.event)
-    if node.event == "said":
+    if node.but_votes and node.event not in {"said", "done"}:
+        yield "field_not_of_event", ("field", "but_votes"), ("event", node.event)
+    if node.event in {"said", "done"}:
         yield from text("text", node.text or "")
     if node.event == "gain":
         yield from proper_name("text", node.text or "")
@@ -97,6 +99,6 @@ def _nth_time(node: NthTime) -> Iterator[Trouble]:
 
 
 CHECKS: Final[Checks] = {
-    Trigger: _trigger,
     NthTime: _nth_time,
+    Trigger: _trigger,
 }

@@ -12,12 +12,9 @@ from lopti_rules.language.ast import (
     Num,
     PerCard,
     PileSize,
-<<<<<<< /tmp/lc/o
     PlayersIn,
     RankValue,
-=======
     SameNumber,
->>>>>>> /tmp/lc/t
     Take,
     UntilHolding,
     Who,

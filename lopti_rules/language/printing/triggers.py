@@ -46,8 +46,8 @@ def event_clause(trigger: Trigger) -> str:
         way=WAYS.get(trigger.way or "", ""),
         number=amount(trigger.number or 0),
         text=trigger.text,
+        votes=" outside votes" if trigger.but_votes else "",
     )
-
     return said + _nth(trigger)
 
 

@@ -85,7 +85,8 @@ EVENT_WORDS: Final[dict[EventName, EventWords]] = {
     ),
     "show": EventWords("{who} shows {cards}", "the player who showed", "shown"),
     "gain": EventWords('{who} gains a "{text}"', "the player who gained it"),
-    "said": EventWords('{who} says "{text}"', "the player who said it"),
+    "said": EventWords('{who} says "{text}"{votes}', "the player who said it"),
+    "done": EventWords('{who} does "{text}"{votes}', "the player who did it"),
 }  # fmt: skip
 
 AFTER_NOUN: Final[frozenset[EventName]] = frozenset({"deal"})
