@@ -134,6 +134,9 @@ def _amounts(scene: _Scene) -> Strategy[Any]:
     """A number, or one that the table shows."""
     number = st.integers(1, 5)
     kinds: list[Strategy[Any]] = [number.map(ast.Num), st.just(ast.PileSize())]
+    kinds.append(st.just(ast.PlayersIn()))
+    if scene.event is not None and "under" in scene.event.payload:
+        kinds.append(st.just(ast.RankValue()))
     if scene.event is not None and "cards" in scene.event.payload:
         kinds.append(st.builds(ast.PerCard, number, _optional(_plain_tests(scene))))
     kinds.append(standing_players(scene).map(ast.HandSize))

@@ -150,13 +150,29 @@ class UntilHolding(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayersIn(Node):
+    """As many as there are players still in."""
+
+    kind: Literal["players_in"] = field(default="players_in", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RankValue(Node):
+    """As many as the rank of the play is worth: A=1, J=11, Q=12, K=13, others their number."""
+
+    kind: Literal["rank_value"] = field(default="rank_value", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class SameNumber(Node):
     """As many as the same player has just discarded, given or put away: `the same number`."""
 
     kind: Literal["same_number"] = field(default="same_number", repr=False)
 
 
-Amount: TypeAlias = Num | PerCard | PileSize | HandSize | UntilHolding | SameNumber
+Amount: TypeAlias = (
+    Num | PerCard | PileSize | HandSize | UntilHolding | PlayersIn | RankValue | SameNumber
+)
 
 # ------------------------------------------------------------------ who
 
@@ -615,10 +631,10 @@ Condition: TypeAlias = (
     | RankRun
     | EventFact
     | CausedBy
-    | PickupPending
-    | Not
     | IsPlayer
     | PlayersLeft
+    | PickupPending
+    | Not
     | And
     | Or
 )

@@ -16,6 +16,7 @@ from lopti_rules.language.afterthoughts import (
 )
 from lopti_rules.language.contestphrases import contests
 from lopti_rules.language.freeacts import free_acts
+from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.seatphrases import opposites
 from lopti_rules.language.separators import split_clauses
@@ -94,8 +95,9 @@ def _quoted(text: str) -> str:
 
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
-    run_in_is,
     nth_times,
+    measures,
+    run_in_is,
     who_is_still_in,
     not_those,
     happenings,
@@ -120,10 +122,10 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     streaks,
     opposites,
     contests,
-    seats,
-    names,
     named_things,
     free_acts,
+    seats,
+    names,
     unknown_words,
     rank_letter_a,
     seats_away,

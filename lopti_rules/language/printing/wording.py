@@ -155,10 +155,10 @@ COUNTED_CARDS: Final = {
     "table": "table cards",
 }  # fmt: skip
 """Cards that are counted to find who has the most."""
-LAST_ROUND: Final = {"winner": "last round's winner", "last": "last round's last player"}
 OPPOSITE: Final = "the player opposite"
 NEARER: Final = " or the nearer of two clockwise"
 """Who it is where nobody sits exactly opposite."""
+LAST_ROUND: Final = {"winner": "last round's winner", "last": "last round's last player"}
 
 EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "draw": ("draw", "{amount}"),
