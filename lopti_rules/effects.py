@@ -147,6 +147,7 @@ EFFECTS: Final = (
     ),
     EffectKind("choose_player", "a player chooses a player", asks=True),
     EffectKind("name_rank", "a player names a rank", asks=True),
+    EffectKind("name_suit", "a player names a suit", asks=True),
     EffectKind(
         "contest",
         "players hold a contest whose result the table reports",

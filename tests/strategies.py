@@ -483,6 +483,7 @@ def _simple_effects(scene: _Scene) -> Strategy[Any]:
         players(scene).map(ast.TakePile),
         single.map(ast.NameRank),
         st.builds(ast.ChoosePlayer, single, st.booleans(), st.booleans()).map(normalise),
+        single.map(ast.NameSuit),
         _contests(scene),
         _named_effects(scene),
         _debts(scene),

@@ -19,7 +19,15 @@ from lopti_rules.cards import (
     cards_of,
     rank_index,
 )
-from lopti_rules.language.ast import CardTest, NamedRank, RankClass, RankOrder, Ranks, RankSet
+from lopti_rules.language.ast import (
+    CardTest,
+    NamedRank,
+    NamedSuit,
+    RankClass,
+    RankOrder,
+    Ranks,
+    RankSet,
+)
 from lopti_rules.values import dataclass
 
 if TYPE_CHECKING:
@@ -62,7 +70,7 @@ class Deck:
                 return _indexes(RANK_CLASSES[name])
             case RankOrder():
                 return _indexes(self._ordered(test))
-            case NamedRank() | None:
+            case NamedRank() | NamedSuit() | None:
                 return _indexes(RANK_NAMES if self.jokers else RANKS)
 
     def cards(self, test: CardTest) -> int:

@@ -115,6 +115,7 @@ _CODES: Final = {
     "which_player": "LOP009",
     "which_rank": "LOP009",
     "which_play": "LOP009",
+    "which_suit": "LOP009",
     "which_card": "LOP009",
     "whose_hand": "LOP009",
     "nth_of_what": "LOP009",

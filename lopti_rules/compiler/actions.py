@@ -39,6 +39,7 @@ from lopti_rules.language.ast import (
     May,
     MillCards,
     NameRank,
+    NameSuit,
     NextPlay,
     Owe,
     PassCards,
@@ -71,7 +72,9 @@ def put_effects(scope: Scope, effects: Effects) -> None:
         RuleRefused: one of them is not an effect of a custom rule, or cannot be carried out.
     """
     for place, effect in enumerate(effects):
-        if isinstance(effect, ChoosePlayer | NameRank) and not is_single(scope, effect.who):
+        if isinstance(effect, ChoosePlayer | NameRank | NameSuit) and not is_single(
+            scope, effect.who
+        ):
             # Each of several players chooses, and the rest happens for each choice.
             rest = effects[place + 1 :]
             for_each(scope, effect.who, _question_and(effect, rest))
@@ -108,7 +111,7 @@ def put_effect(scope: Scope, effect: Effect) -> None:
 
 def _put_other(scope: Scope, effect: Effect) -> None:
     match effect:
-        case ChoosePlayer() | NameRank():
+        case ChoosePlayer() | NameRank() | NameSuit():
             put_question(scope, effect)
         case Contest():
             _put_contest(scope, effect)
@@ -203,7 +206,7 @@ def _put_debt(scope: Scope, effect: Owe | PassDebt | PayDebt) -> None:
             scope.put(op.PAY_DEBT)
 
 
-def _question_and(effect: ChoosePlayer | NameRank, rest: Effects) -> Body:
+def _question_and(effect: ChoosePlayer | NameRank | NameSuit, rest: Effects) -> Body:
     def body(scope: Scope) -> None:
         put_question(scope, effect)
         put_effects(scope, rest)

@@ -202,6 +202,7 @@ RANDOM_SEAT: Final = 103
 MAY_SEAT: Final = 104
 MAY_RANK: Final = 105
 MAY_PICK: Final = 106
+ASK_SUIT: Final = 107
 # Effects.
 DRAW: Final = 112
 DISCARD: Final = 113
@@ -234,6 +235,8 @@ ROLE_SEAT: Final = 145
 TOKENS: Final = 146
 OWED: Final = 147
 PUT_OFF: Final = 148
+OF_NAMED_SUIT: Final = 149
+NOT_OF_NAMED_SUIT: Final = 150
 GAIN_TOKEN: Final = 160
 LOSE_TOKEN: Final = 161
 BECOME: Final = 162
@@ -344,6 +347,7 @@ CUSTOM_OPCODES: Final = (
     _row(ASK_YES, "ask_yes", "s>n", asks=True),
     _row(ASK_SEAT, "ask_seat", "sS>s", asks=True),
     _row(ASK_RANK, "ask_rank", "s>n", asks=True),
+    _row(ASK_SUIT, "ask_suit", "s>n", asks=True),
     _row(PICK, "pick", "snc>c", asks=True),
     _row(PICK_HIGHEST, "pick_highest", "snc>c", asks=True),
     _row(PICK_LOWEST, "pick_lowest", "snc>c", asks=True),
@@ -371,6 +375,8 @@ CUSTOM_OPCODES: Final = (
     _row(LOSE_TOKEN, "lose_token", "sn>", "name"),
     _row(BECOME, "become", "s>", "name"),
     _row(OWED, "owed", "s>n"),
+    _row(OF_NAMED_SUIT, "of_named_suit", "c>c", "rank_register"),
+    _row(NOT_OF_NAMED_SUIT, "not_of_named_suit", "c>c", "rank_register"),
     _row(PUT_OFF, "put_off", "s>n", "counts_register"),
     _row(PUT_OFF_MORE, "put_off_more", "sn>", "counts_register"),
     _row(SCORE, "score", "sn>"),

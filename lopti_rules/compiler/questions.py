@@ -23,6 +23,7 @@ from lopti_rules.language.ast import (
     HandCards,
     May,
     NameRank,
+    NameSuit,
     PutCards,
     Show,
     Take,
@@ -35,8 +36,13 @@ PutEffects = Callable[[Scope, Effects], None]
 Gift = Discard | Give | PutCards | Take | TakeBack | Show
 
 
-def put_question(scope: Scope, effect: ChoosePlayer | NameRank) -> None:
-    """Ask one player to choose a player or to name a rank, and remember the answer."""
+def put_question(scope: Scope, effect: ChoosePlayer | NameRank | NameSuit) -> None:
+    """Ask one player to choose a player or to name a rank or suit, and remember the answer."""
+    if isinstance(effect, NameSuit):
+        push_seat(scope, effect.who)
+        scope.put(op.ASK_SUIT)
+        scope.put(op.SET_RANK, scope.memory.suit_register())
+        return
     _push_asked(scope, effect)
     scope.put(op.ASK_SEAT if isinstance(effect, ChoosePlayer) else op.ASK_RANK)
     _remember(scope, effect)

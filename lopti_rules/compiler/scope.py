@@ -25,6 +25,15 @@ class Memory:
     placed: int = -1
     """Who came first in the contest held last; in the register after it, who came last."""
 
+    suit: int = -1
+    """The suit named last, as one more than its index, in a register of that kind."""
+
+    def suit_register(self) -> int:
+        """The register of the named suit."""
+        if self.suit < 0:
+            self.suit = self.writer.register("rank")
+        return self.suit
+
     def chosen_register(self) -> int:
         """The register of the chosen player."""
         if self.chosen < 0:

@@ -13,6 +13,7 @@ from lopti_rules.engine.choices import (
     FOR_ORDER,
     FOR_RANK,
     FOR_SEAT,
+    FOR_SUIT,
     FOR_YES,
     NO_RESULT,
     is_answer,
@@ -86,12 +87,18 @@ def _order(t: Table, action: Answer) -> int:
     return order_code(order[0], order[-1])
 
 
+SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
+"""How a suit is named in an answer, in the order of the suits of cards."""
+
+
 def _choices(t: Table) -> Iterator[Choice]:
     if t.ask in (FOR_YES, FOR_GO):
         yield from (YES, NO)
         return
     if t.ask == FOR_CARDS:
         yield from combinations(cards_of(t.ask_mask), t.ask_min)
+    elif t.ask == FOR_SUIT:
+        yield from SUIT_WORDS
     elif t.ask == FOR_RANK:
         yield from (rank for index, rank in enumerate(RANKS) if t.ask_mask >> index & 1)
     else:
@@ -107,6 +114,9 @@ def _value(t: Table, choice: Choice) -> int:
         value = DECLINED
     elif t.ask == FOR_CARDS:
         value = _cards(t, choice)
+    elif t.ask == FOR_SUIT:
+        name = str(choice).casefold()
+        value = SUIT_WORDS.index(name) if name in SUIT_WORDS else None
     elif t.ask == FOR_RANK:
         # A rank of digits may come as a number from JSON or YAML.
         name = str(choice).upper()
@@ -137,5 +147,6 @@ _KINDS: Final = {
     FOR_GO: "yes",
     FOR_SEAT: "seat",
     FOR_RANK: "rank",
+    FOR_SUIT: "suit",
     FOR_CARDS: "cards",
 }

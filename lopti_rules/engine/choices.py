@@ -27,6 +27,9 @@ FOR_CARDS: Final = 4
 FOR_GO: Final = 5
 """Yes or no, where a choice of cards would have been part of the question but there are none."""
 
+FOR_SUIT: Final = 7
+"""A suit by its index."""
+
 FOR_ORDER: Final = 6
 """Who came first and who last in a contest, as `order_code` writes it; the table answers."""
 
@@ -105,7 +108,7 @@ def settle_answer(t: Table, value: int) -> None:
         push(t, NOBODY if kind == FOR_SEAT else 0)
         push(t, 0)
     else:
-        push(t, value + 1 if kind == FOR_RANK else value | t.ask_besides)
+        push(t, value + 1 if kind in (FOR_RANK, FOR_SUIT) else value | t.ask_besides)
         if t.ask_no:
             push(t, 1)
     t.suspended = 0
@@ -207,6 +210,16 @@ def ask_rank(t: Table, declinable: int) -> int:
     push(t, 0)
     if declinable:
         push(t, 0)
+    return 0
+
+
+@rare_kernel
+def ask_suit(t: Table) -> int:
+    """Ask a player to name a suit."""
+    seat = pop(t)
+    if is_in(t, seat):
+        return put_question(t, FOR_SUIT, seat, 15, 1, 0)
+    push(t, 0)
     return 0
 
 
@@ -324,6 +337,8 @@ def ask(t: Table, b: Book, code: int, operand: int) -> int:
         return ask_seat(t, 1 if code == op.MAY_SEAT else 0)
     if code == op.ASK_RANK or code == op.MAY_RANK:
         return ask_rank(t, 1 if code == op.MAY_RANK else 0)
+    if code == op.ASK_SUIT:
+        return ask_suit(t)
     if code == op.MAY_PICK:
         return may_pick(t, operand)
     if code == op.PICK_RANDOM:

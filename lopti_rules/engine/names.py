@@ -20,6 +20,7 @@ from lopti_rules.engine.log import (
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.queue import AFTER, raise_event
 from lopti_rules.engine.table import Table
+from lopti_rules.engine.values import suits_of
 from lopti_rules.engine.zones import draw_cards
 from lopti_rules.events import CAUSES, EVENT_CODES
 
@@ -27,6 +28,20 @@ GAIN_AFTER: Final = EVENT_CODES["gain"] * 2 + AFTER
 BY_RULE: Final = CAUSES.index("rule")
 MOST_TOKENS: Final = 1_000
 """More of one token than this nobody has, and nobody owes more cards; what is beyond is lost."""
+
+
+@rare_kernel
+def of_suit(cards: int, suit: int, same: int) -> int:
+    """Those of the cards that are of a suit, or of another; none if no suit has been named."""
+    found = cards
+    left = cards
+    while left:
+        card = left & -left
+        left &= left - 1
+        suits = suits_of(card)
+        if suit < 0 or suits == 0 or ((suits >> suit) & 1) != same:
+            found ^= card
+    return found
 
 
 @rare_kernel
@@ -39,6 +54,8 @@ def put_named(t: Table, code: int, operand: int) -> None:
     elif code == op.OWED:
         seat = pop(t)
         push(t, t.owed[seat] if seat >= 0 else 0)
+    elif code == op.OF_NAMED_SUIT or code == op.NOT_OF_NAMED_SUIT:
+        push(t, of_suit(pop(t), t.registers[operand] - 1, 1 if code == op.OF_NAMED_SUIT else 0))
     elif code == op.PUT_OFF:
         seat = pop(t)
         push(t, t.registers[operand + seat] if is_in(t, seat) else 0)

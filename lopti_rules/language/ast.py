@@ -75,7 +75,15 @@ class NamedRank(Node):
     kind: Literal["named_rank"] = field(default="named_rank", repr=False)
 
 
-RankSet: TypeAlias = Ranks | RankClass | RankOrder | NamedRank
+@dataclass(frozen=True, slots=True)
+class NamedSuit(Node):
+    """The suit that a player named before, or any `other`; it stands where ranks would."""
+
+    other: bool = False
+    kind: Literal["named_suit"] = field(default="named_suit", repr=False)
+
+
+RankSet: TypeAlias = Ranks | RankClass | RankOrder | NamedRank | NamedSuit
 
 
 @dataclass(frozen=True, slots=True)
@@ -958,6 +966,14 @@ class Contest(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class NameSuit(Node):
+    """The player names a suit. `NamedSuit` refers to it until the next time it is named."""
+
+    who: Who
+    kind: Literal["name_suit"] = field(default="name_suit", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class NextPlay(Node):
     """The effects happen if the next play is made by `who` (None: by anybody) and fits.
 
@@ -1074,6 +1090,7 @@ Effect: TypeAlias = (
     | TakePile
     | ChoosePlayer
     | NameRank
+    | NameSuit
     | Contest
     | NextPlay
     | Later

@@ -9,6 +9,7 @@ from lopti_rules.language.ast import (
     Colour,
     Count,
     NamedRank,
+    NamedSuit,
     Rank,
     RankClass,
     RankClassName,
@@ -37,7 +38,7 @@ RANKED: Final = ("RSG", "RPL", "RBARE")
 def is_card_noun(noun: Noun) -> bool:
     """Whether the phrase is about cards, ranks or suits."""
     head = noun.head
-    return head.kind in RANKED or head.lemma in ("card", "rank_word", *SUITS)
+    return head.kind in RANKED or head.lemma in ("card", "rank_word", "suit_word", *SUITS)
 
 
 def read_cards(reader: Reader, group: Group) -> CardTest:
@@ -87,7 +88,8 @@ def read_card(reader: Reader, noun: Noun, shared_mods: list[Item] | None = None)
     count = parts.count()
     if parts.take("single") is not None:
         count = Count("exactly", 1)
-    if determiner == "no" or (determiner in ("that", "this") and noun.head.lemma != "rank_word"):
+    named = noun.head.lemma in ("rank_word", "suit_word")
+    if determiner == "no" or (determiner in ("that", "this") and not named):
         reject("unfit_determiner", noun)
     test = _filters(parts, determiner)
     for item in shared_mods or ():
@@ -112,6 +114,8 @@ def _filters(parts: Parts, determiner: str) -> CardTest:
         suits = (SUITS[head.lemma],)
     elif head.lemma == "rank_word" and determiner in ("that", "this"):
         ranks = NamedRank()
+    elif head.lemma == "suit_word":
+        ranks = _named_suit(parts, determiner)
     while (word := parts.take(*CLASSES)) is not None:
         if ranks is not None:
             reject("two_filters", word)
@@ -125,6 +129,17 @@ def _filters(parts: Parts, determiner: str) -> CardTest:
             reject("two_filters", word)
         colour = cast("Colour", word.lemma)
     return CardTest(ranks, suits, colour)
+
+
+def _named_suit(parts: Parts, determiner: str) -> NamedSuit:
+    """`that suit`, `any other suit`: the one that was named, or none of it."""
+    if determiner in ("that", "this"):
+        return NamedSuit()
+    if determiner == "any" and parts.take("other") is not None:
+        return NamedSuit(other=True)
+    if determiner == "another":
+        return NamedSuit(other=True)
+    return reject("which_suit", parts.noun)
 
 
 def _with_mod(reader: Reader, test: CardTest, item: Item, noun: Noun) -> CardTest:
@@ -157,7 +172,9 @@ def _of(reader: Reader, test: CardTest, item: Item) -> CardTest:
     only_suits = inner.suits and inner.ranks is None and inner.count is None
     if only_suits and not test.suits and test.colour is None:
         return replace(test, suits=inner.suits)
-    ordered = isinstance(inner.ranks, NamedRank | RankOrder) and test.ranks is None
+    ordered = isinstance(inner.ranks, NamedRank | NamedSuit | RankOrder) and test.ranks is None
+    if isinstance(inner.ranks, NamedSuit) and (test.suits or test.colour):
+        reject("two_filters", item)
     if ordered and not inner.suits and inner.count is None:
         return replace(test, ranks=inner.ranks)
     return reject("unclaimed_word", item)

@@ -11,6 +11,7 @@ from lopti_rules.language.ast import (
     Duty,
     ExtraPlay,
     NameRank,
+    NameSuit,
     TakePile,
 )
 from lopti_rules.language.clauses import Group, Item
@@ -147,9 +148,12 @@ def _name_rank(call: Call) -> Effects:
     who = call.actor()
     parts = Parts(call.reader, one_noun(call.group("")))
     determiner = parts.determiner()
-    if determiner not in ("a", "any") or parts.take("rank_word") is None:
+    what = parts.take("rank_word", "suit_word")
+    if determiner not in ("a", "any") or what is None:
         reject("unsayable", parts.noun, what="name")
     parts.close()
+    if what.lemma == "suit_word":
+        return (NameSuit(who, span=call.span),)
     call.reader.scope.named_rank = True
     return (NameRank(who, span=call.span),)
 

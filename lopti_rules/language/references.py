@@ -21,7 +21,9 @@ from lopti_rules.language.ast import (
     LastPlays,
     May,
     NamedRank,
+    NamedSuit,
     NameRank,
+    NameSuit,
     Neighbour,
     Neighbours,
     NextPlay,
@@ -53,6 +55,7 @@ class _Known:
     """What has been named so far in the rule (a rank) and in the sentence (players)."""
 
     rank: bool = False
+    suit: bool = False
     chosen: bool = False
     shown: bool = False
     contested: bool = False
@@ -118,6 +121,8 @@ def _effect(effect: Effect, path: Path, scene: _Scene) -> Iterator[Problem]:
 def _learn(effect: Effect, known: _Known) -> None:
     if isinstance(effect, ChoosePlayer):
         known.chosen = True
+    elif isinstance(effect, NameSuit):
+        known.suit = True
     elif isinstance(effect, NameRank):
         known.rank = True
     elif isinstance(effect, Contest):
@@ -149,6 +154,8 @@ def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
             return "no_player_to_refer_to"
         case Partner() if "other" not in payload:
             return "no_partner_to_refer_to"
+        case NamedSuit() if not scene.known.suit:
+            return "no_suit_was_named"
         case NamedRank() if not scene.known.rank:
             return "no_rank_was_named"
         case Chosen() if not scene.known.chosen:

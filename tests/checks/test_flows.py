@@ -21,6 +21,7 @@ QUIET = {
     "pass_debt",
     "score",
     "see_top",
+    "name_suit",
     "later",
     "swap_top",
 }

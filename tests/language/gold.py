@@ -49,7 +49,9 @@ from lopti_rules.language.ast import (
     May,
     MillCards,
     NamedRank,
+    NamedSuit,
     NameRank,
+    NameSuit,
     Neighbour,
     Neighbours,
     NextPlay,
@@ -371,6 +373,18 @@ PEOPLE: Final = (
         rule(Trigger("out"), Score(ALL, -5, CardTest(suits=("c",)))),
         "When a round is won, each player loses five session points for every club left in hand.",
         "When a player goes out, every player loses 5 session points for each club in hand.",
+    ),
+    entry(
+        "P16",
+        rule(
+            play(rank("J")),
+            NameSuit(ACTOR),
+            NextPlay(NEXT, CardTest(NamedSuit(other=True)), (draw(ACTOR),)),
+        ),
+        "When a Jack is played its player names a suit; if the next player plays a card of any "
+        "other suit, that player draws one card after the play.",
+        "When a player plays a jack, they name a suit; if the next player plays a card of another "
+        "suit, that player draws 1 card.",
     ),
     entry(
         "P05",
@@ -1883,6 +1897,11 @@ REFUSED: Final = (
         "When a player clears the pile for the first time, that player draws a card.",
         "unsayable",
         "the first time of what",
+    ),
+    Refusal(
+        "When a player plays a card of that suit, that player draws a card.",
+        "damaged",
+        "no suit was named",
     ),
     Refusal(
         "When the last three plays were red, black, the latest player draws a card.",

@@ -13,6 +13,7 @@ from lopti_rules.language.ast import (
     GoneCards,
     HandCards,
     HandSize,
+    NamedSuit,
     Num,
     PassCards,
     PerCard,
@@ -38,6 +39,8 @@ def _card_test(node: CardTest) -> Iterator[Trouble]:
     if node.ranks is None and not node.suits and node.colour is None:
         yield ("empty_test",)
     if node.suits and node.colour:
+        yield ("suits_and_colour",)
+    if isinstance(node.ranks, NamedSuit) and (node.suits or node.colour):
         yield ("suits_and_colour",)
     if node.only and node.count:
         yield ("only_and_count",)

@@ -4,6 +4,7 @@ from lopti_rules.language.ast import (
     CardTest,
     Count,
     NamedRank,
+    NamedSuit,
     RankClass,
     RankOrder,
     Ranks,
@@ -68,11 +69,13 @@ def _bare(test: CardTest, number: int) -> str:
             return before + head + _after(order)
 
 
-def _after(order: RankOrder | NamedRank | None) -> str:
+def _after(order: RankOrder | NamedRank | NamedSuit | None) -> str:
     if order is None:
         return ""
     if isinstance(order, NamedRank):
         return " of that rank"
+    if isinstance(order, NamedSuit):
+        return " of any other suit" if order.other else " of that suit"
     than = RANK_NOUNS[order.than][_SINGULAR]
     if order.or_equal:
         return f" of {than} or {order.direction}"

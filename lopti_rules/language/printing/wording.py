@@ -185,6 +185,7 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "take_pile": ("take", "the pile"),
     "choose_player": ("choose", "{a_player}"),
     "name_rank": ("name", "a rank"),
+    "name_suit": ("name", "a suit"),
     "play": ("play", "{contest}"),
     "race": ("race", 'to do "{text}"'),
 }
