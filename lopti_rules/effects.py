@@ -100,6 +100,11 @@ EFFECTS: Final = (
         clauses=("ADD-4", "AMB-40"),
     ),
     EffectKind("see_top", "a player looks at the top cards of the draw pile, or shows them"),
+    EffectKind(
+        "reshuffle",
+        "cards that have left the round are shuffled into the draw pile",
+        clauses=("ADD-4", "AMB-35"),
+    ),
     EffectKind("swap_top", "a player swaps a hand card with the top of the draw pile", asks=True),
     EffectKind(
         "shuffle_hands",

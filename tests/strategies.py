@@ -664,7 +664,8 @@ def base_operations(draw: st.DrawFn, scene: _Scene) -> ast.Base:
 def _effects_of(scene: _Scene, *, first: bool) -> Strategy[Any]:
     simple = _simple_effects(scene)
     kinds = [simple, simple, _duties(scene), _mays(scene), _next_plays(scene), _passes(scene)]
-    kinds.append(_shuffles(scene))
+    ranks = st.lists(st.sampled_from(RANKS), max_size=3, unique=True).map(tuple)
+    kinds += [_shuffles(scene), st.builds(ast.Reshuffle, ranks)]
     if not first:
         kinds.append(_ifs(scene))
     if scene.base:

@@ -98,6 +98,7 @@ def _ring_flows(
     plain = len(leading) == len(ring) and not any(_many(link.effect) for link in inner)
     flows = {flow for link in inner for flow in link.outcome.flows}
     for place in ring:
+        flows |= hooks[place].silent_flows
         for effect, outcome in hooks[place].outcomes:
             if not plain or id(effect) not in leading:
                 flows |= outcome.flows

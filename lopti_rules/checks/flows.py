@@ -139,6 +139,9 @@ OUTCOMES: Final[dict[str, tuple[Outcome, ...]]] = {
 }
 """By kind of effect; a test holds the events to those of the effect table."""
 
+SILENT: Final[dict[str, tuple[Flow, ...]]] = {"reshuffle": (("out", "draw"),)}
+"""Ways on which effects move cards without an event of their own."""
+
 _NEW_TURN_END: Final = {
     # A play that a rule adds at the end of a turn is followed by the end of that turn, once more.
     "extra_play": _by_play("turn_end", (), (_PLAY, _TAKE, *_SIDE)),

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from lopti_rules.checks.flows import Flow, Outcome, outcomes
+from lopti_rules.checks.flows import SILENT, Flow, Outcome, outcomes
 from lopti_rules.checks.tree import inner_effects
 from lopti_rules.language.ast import Effect, Later, NextPlay, Sentence
 
@@ -31,7 +31,14 @@ class Hook:
     @property
     def flows(self) -> frozenset[Flow]:
         """All ways on which its effects can move cards."""
-        return frozenset(flow for _, outcome in self.outcomes for flow in outcome.flows)
+        told = frozenset(flow for _, outcome in self.outcomes for flow in outcome.flows)
+        return told | self.silent_flows
+
+    @property
+    def silent_flows(self) -> frozenset[Flow]:
+        """Those of its flows that come with no event."""
+        kinds = {effect.kind for effect in chained_effects(self.sentence.effects)}
+        return frozenset(flow for kind in kinds for flow in SILENT.get(kind, ()))
 
 
 def chained_effects(effects: Iterable[Effect]) -> Iterator[Effect]:

@@ -46,6 +46,7 @@ from lopti_rules.language.ast import (
     PassDebt,
     PayDebt,
     PutCards,
+    Reshuffle,
     Score,
     SeeTop,
     Show,
@@ -144,6 +145,8 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             scope.put(op.MILL, int(effect.unseen))
         case SeeTop():
             moves.put_see_top(scope, effect)
+        case Reshuffle():
+            moves.put_reshuffle(scope, effect)
         case SwapTop():
             moves.put_swap_top(scope, effect)
         case ShuffleHands():

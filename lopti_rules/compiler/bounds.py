@@ -7,7 +7,7 @@ the code is found in one pass from its end.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from lopti_rules.cards import MAX_PLAYERS
+from lopti_rules.cards import MAX_PLAYERS, MOST_CARDS
 from lopti_rules.compiler.compiled import CompiledRule, Hook
 from lopti_rules.compiler.opcodes import (
     EACH,
@@ -17,6 +17,7 @@ from lopti_rules.compiler.opcodes import (
     NEXT,
     OFFER,
     OPCODES,
+    SHUFFLE_DRAW,
     Opcode,
 )
 from lopti_rules.events import EventName
@@ -81,8 +82,12 @@ def rule_bound(rule: CompiledRule) -> Bound:
         len(rule.code) // 2,
         _worst(rule, lambda row: 1),
         _worst(rule, lambda row: bool(row.raises)),
-        _worst(rule, lambda row: row.asks),
+        _worst(rule, _questions),
     )
+
+
+def _questions(row: Opcode) -> int:
+    return MOST_CARDS if row.code == SHUFFLE_DRAW else row.asks
 
 
 def hook_bounds(rule: CompiledRule) -> tuple[HookBound, ...]:

@@ -29,9 +29,11 @@ from lopti_rules.language.ast import (
     Everybody,
     Exchange,
     Give,
+    GoneCards,
     HandCards,
     PassCards,
     PutCards,
+    Reshuffle,
     SeeTop,
     Show,
     ShuffleHands,
@@ -231,6 +233,17 @@ def put_swap_top(scope: Scope, effect: SwapTop) -> None:
         inner.put(op.SWAP_TOP)
 
     for_each(scope, effect.who, body)
+
+
+def put_reshuffle(scope: Scope, effect: Reshuffle) -> None:
+    """Bring cards back under the draw pile and shuffle it, if there are any."""
+    push_gone(scope, GoneCards(pick="all", but=effect.but))
+    scope.put(op.RESHUFFLE)
+    skip = scope.put(op.JUMP_UNLESS)
+    scope.put(op.NUMBER, 0)
+    scope.put(op.CARDS, 0)
+    scope.put(op.SHUFFLE_DRAW)
+    scope.out.land(skip)
 
 
 def put_shuffle(scope: Scope, effect: ShuffleHands) -> None:

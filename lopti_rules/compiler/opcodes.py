@@ -203,6 +203,8 @@ MAY_SEAT: Final = 104
 MAY_RANK: Final = 105
 MAY_PICK: Final = 106
 ASK_SUIT: Final = 107
+SHUFFLE_DRAW: Final = 111
+"""Asks of chance which card comes next, again and again until all have their place."""
 # Effects.
 DRAW: Final = 112
 DISCARD: Final = 113
@@ -257,6 +259,7 @@ SEE_TOP: Final = 195
 SHARE: Final = 196
 DEAL_BACK: Final = 197
 SWAP_TOP: Final = 198
+RESHUFFLE: Final = 199
 
 # What the table settles.
 CONTEST: Final = 208
@@ -400,6 +403,8 @@ CUSTOM_OPCODES: Final = (
     _row(MILL, "mill", "n>", "number", 1, raises="draw_pile_empty"),
     _row(SEE_TOP, "see_top", "sn>", "number", 1),
     _row(SWAP_TOP, "swap_top", "sc>"),
+    _row(RESHUFFLE, "reshuffle", "c>n"),
+    _row(SHUFFLE_DRAW, "shuffle_draw", "nc>", asks=True),
     _row(SHARE, "share", "Ss>", "number", 1),
     _row(DEAL_BACK, "deal_back", "S>", raises="hand_count face_up_taken"),
     _row(TAKE_PILE, "take_pile", "s>", raises="pickup hand_count"),

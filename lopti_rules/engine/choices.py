@@ -14,7 +14,7 @@ from lopti_rules.engine.chance import below
 from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.log import CONTESTED, RULE_CAUSE, emit
 from lopti_rules.engine.phases import AWAIT
-from lopti_rules.engine.table import Table
+from lopti_rules.engine.table import PILE_PLACES, Table
 
 FOR_NOTHING: Final = 0
 FOR_YES: Final = 1
@@ -325,6 +325,30 @@ def pick_extreme(t: Table, b: Book, highest: int) -> int:
 
 
 @rare_kernel
+def shuffle_draw(t: Table) -> int:
+    """Ask chance which of the cards that have no place yet comes next in the draw pile."""
+    picked = pop(t)
+    place = pop(t)
+    last = PILE_PLACES - 1
+    rest = 0
+    for other in range(place, t.draw_count):
+        rest |= card_bit(t, t.draw_pile[(t.draw_head + other) & last])
+    if picked & rest:
+        here = (t.draw_head + place) & last
+        there = here
+        while card_bit(t, t.draw_pile[there]) != picked:
+            there = (there + 1) & last
+        t.draw_pile[there] = t.draw_pile[here]
+        t.draw_pile[here] = lowest(picked)
+        rest ^= picked
+        place += 1
+    if place + 1 >= t.draw_count:
+        return 0
+    push(t, place)
+    return put_question(t, FOR_CARDS, NOBODY, rest, 1, 0)
+
+
+@rare_kernel
 def ask(t: Table, b: Book, code: int, operand: int) -> int:
     """Carry out an instruction that may ask; 1 if it does, and the machine has to wait."""
     if code == op.PICK:
@@ -339,6 +363,8 @@ def ask(t: Table, b: Book, code: int, operand: int) -> int:
         return ask_rank(t, 1 if code == op.MAY_RANK else 0)
     if code == op.ASK_SUIT:
         return ask_suit(t)
+    if code == op.SHUFFLE_DRAW:
+        return shuffle_draw(t)
     if code == op.MAY_PICK:
         return may_pick(t, operand)
     if code == op.PICK_RANDOM:

@@ -93,6 +93,7 @@ SAW: Final = 53
 DEALT_BACK: Final = 54
 SCORED: Final = 55
 SWAPPED_TOP: Final = 56
+RESHUFFLED: Final = 57
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -152,6 +153,7 @@ LOG: Final = (
     _row(DEALT_BACK, "deal_back", "seat:seat cards:cards cause:cause", "cards"),
     _row(SCORED, "score", "seat:seat count:number cause:cause"),
     _row(SWAPPED_TOP, "swap_top", "seat:seat given:card taken:card cause:cause", "given taken"),
+    _row(RESHUFFLED, "reshuffle", "cards:cards cause:cause"),
 )
 """The kinds, by code."""
 

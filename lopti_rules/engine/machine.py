@@ -167,7 +167,8 @@ def run_code(t: Table, b: Book, p: Program) -> int:
         elif family > CHOICE and family != SETTLING:
             do_effect(t, b, p, code, operand)
         elif ask(t, b, code, operand):
-            t.counter = place
+            # A shuffle asks again and again: the same instruction takes the answer.
+            t.counter = place - 2 if code == op.SHUFFLE_DRAW else place
             t.fuel = left - 1
             return WAITS
     if t.logging:

@@ -13,6 +13,7 @@ from lopti_rules.engine.log import (
     DEALT_BACK,
     MILLED,
     PUT,
+    RESHUFFLED,
     RULE_CAUSE,
     SAW,
     SWAPPED_TOP,
@@ -145,6 +146,19 @@ def see_top(t: Table, openly: int) -> None:
 
 
 @rare_kernel
+def reshuffle(t: Table) -> None:
+    """Cards come back under the draw pile; push whether there were any, to be shuffled in."""
+    cards = pop(t) & returnable(t)
+    push(t, 1 if cards else 0)
+    if cards:
+        t.gone ^= cards
+        t.unseen &= ~cards
+        lay_in_draw(t, cards, 0)
+        if t.logging:
+            emit(t, RESHUFFLED, cards, RULE_CAUSE + t.acting_rule, 0, 0)
+
+
+@rare_kernel
 def swap_top(t: Table) -> None:
     """A player exchanges a hand card and the top card of the draw pile."""
     cards = pop(t)
@@ -242,6 +256,8 @@ def do_piles(t: Table, b: Book, p: Program, code: int, operand: int) -> None:
         mill(t, p, operand)
     elif code == op.SEE_TOP:
         see_top(t, operand)
+    elif code == op.RESHUFFLE:
+        reshuffle(t)
     elif code == op.SWAP_TOP:
         swap_top(t)
     elif code == op.SHARE:

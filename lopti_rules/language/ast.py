@@ -802,6 +802,19 @@ class SeeTop(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Reshuffle(Node):
+    """All cards that have left the round, but those ranks, are shuffled into the draw pile.
+
+    Those that no rule may bring back stay out. Where each card comes to lie is chance's.
+
+    Clauses: AMB-35.
+    """
+
+    but: tuple[Rank, ...] = ()
+    kind: Literal["reshuffle"] = field(default="reshuffle", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class SwapTop(Node):
     """The player exchanges one hand card and the top card of the draw pile, if there is one."""
 
@@ -1075,6 +1088,7 @@ Effect: TypeAlias = (
     | TakeBack
     | MillCards
     | SeeTop
+    | Reshuffle
     | SwapTop
     | ShuffleHands
     | Duty

@@ -47,6 +47,7 @@ from lopti_rules.language.ast import (
     PutCards,
     RandomPlayer,
     Ranks,
+    Reshuffle,
     RoleHolder,
     Rule,
     Sentence,
@@ -238,6 +239,10 @@ def _choose_player(node: ChoosePlayer) -> ChoosePlayer:
     return replace(node, but_self=False) if node.neighbour else node
 
 
+def _reshuffle(node: Reshuffle) -> Reshuffle:
+    return replace(node, but=_ordered(node.but, RANKS))
+
+
 def _shuffle_hands(node: ShuffleHands) -> ShuffleHands:
     """The actor is first anyway."""
     return replace(node, start=None) if isinstance(node.start, Actor) else node
@@ -336,6 +341,7 @@ _STEPS: Final[dict[type[Node], Callable[..., Node]]] = {
     Trigger: _trigger,
     HandCards: _hand_cards,
     GoneCards: _gone_cards,
+    Reshuffle: _reshuffle,
     ShuffleHands: _shuffle_hands,
     ChoosePlayer: _choose_player,
     SwapTop: _own_choice("who"),

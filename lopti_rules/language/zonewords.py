@@ -12,6 +12,7 @@ from lopti_rules.language.ast import (
     PutCards,
     Rank,
     Ranks,
+    Reshuffle,
     SeeTop,
     Several,
     Show,
@@ -191,6 +192,39 @@ def _look_at(call: Call) -> Effects:
     return (*prelude(call), Show(held.source, held.cards, who, span=call.span))
 
 
+def _reshuffled(call: Call) -> Effects:
+    """`all cards that have left the round are shuffled into a new draw pile`."""
+    if call.subject is None:
+        return reject("unfit_subject", call.verb.main[0], verb=call.verb.lemma)
+    return _back_in(call, call.subject)
+
+
+def _reshuffle(call: Call) -> Effects:
+    """`shuffles all cards that have left the round into the draw pile`: whoever does it."""
+    call.actor()
+    return _back_in(call, call.group(""))
+
+
+def _back_in(call: Call, group: Group) -> Effects:
+    call.find("adv:gone")
+    call.find("adv:back")
+    but = _excepted(call)
+    cards = Parts(call.reader, one_noun(group))
+    if cards.determiner() != "all" or cards.take("card") is None:
+        return reject("how_many", group)
+    cards.close()
+    item = call.find("in")
+    if item is None:
+        return reject("verb_needs", call.verb.main[0], verb=call.verb.lemma, needs="in")
+    pile = Parts(call.reader, one_noun(item))
+    determiner = pile.determiner()
+    new = pile.take("new") is not None
+    if pile.take("draw_pile") is None or determiner != ("a" if new else "the"):
+        return reject("unsayable", item, what="put_where")
+    pile.close()
+    return (Reshuffle(but, span=call.span),)
+
+
 def _shuffle(call: Call) -> Effects:
     """`all hands are shuffled together and dealt out evenly, starting with that player`."""
     main = [word.lemma for word in call.verb.main]
@@ -258,6 +292,10 @@ ZONE_FRAMES: Final[Frames[Effects]] = {
         ),
     ),
     "look_at": (frame(".", _see_top, needs="."), frame(". as for", _look_at, needs=".")),
+    "shuffle": (
+        frame("adv:gone adv:back except in", _reshuffled, needs="adv:gone in", passive=True),
+        frame(". adv:gone adv:back except in", _reshuffle, needs=". adv:gone in"),
+    ),
     "shuffle_together": (frame("adv:evenly adv:same_sizes starting_with", _shuffle, passive=True),),
 }
 """Verbs of cards that come from the hand or from outside the round."""

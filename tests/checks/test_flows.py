@@ -24,6 +24,7 @@ QUIET = {
     "name_suit",
     "later",
     "swap_top",
+    "reshuffle",
 }
 """Effects that bring about no event of their own."""
 

@@ -139,3 +139,38 @@ def test_both_hands_keep_their_sizes() -> None:
 
     after = [set(seat["hand"]) for seat in game.position()["seats"]]
     assert after == [{"Qd"}, {"5c", "Jd", "Kd"}, {"9s"}]
+
+
+def test_cards_are_shuffled_into_a_new_draw_pile() -> None:
+    """Chance says which card comes next, until one is left; what is excepted stays out."""
+    rule = (
+        "When the draw pile runs out, all cards that have left the round, 3s and 10s excepted, are "
+        "shuffled into a new draw pile."
+    )
+    seats = [{"hand": ["6h", "5c"], "down": ["4h"]}, {"hand": ["Jd", "Qd"], "down": ["4s"]}]
+    state = {"seats": seats, "pile": [["5d"]], "draw": ["8c"], "gone": ["9s", "10h", "Kh", "Qs"]}
+    game = Game.from_state(state, rules=(rule,), chance="given")
+    game.apply(Play(cards("6h")))
+    game.apply(Chance(cards("Qs")))
+    with pytest.raises(IllegalAction):
+        game.apply(Chance(cards("Qs")))
+    game.apply(Chance(cards("9s")))
+
+    assert game.position()["draw"] == ["Qs", "9s", "Kh"]
+    assert game.position()["gone"] == ["10h"]
+    assert set(game.position()["seats"][0]["hand"]) == {"5c", "8c"}
+
+
+def test_a_seed_shuffles_by_itself() -> None:
+    """The same every time from the same seed, and every card is there once."""
+    rule = "Whoever plays a 2 shuffles all cards that left the round back into the draw pile."
+    seats = [{"hand": ["2h", "5c"], "down": ["4h"]}, {"hand": ["Jd"], "down": ["4s"]}]
+    state = {"seats": seats, "pile": [["9c"]], "draw": ["8c"], "gone": ["9s", "Kh", "Qs"]}
+    piles = []
+    for _ in range(2):
+        game = Game.from_state(state, rules=(rule,), seed=7)
+        game.apply(Play(cards("2h")))
+        drawn = set(game.position()["seats"][0]["hand"]) - {"5c"}
+        piles.append([*drawn, *game.position()["draw"]])
+    assert piles[0] == piles[1]
+    assert sorted(piles[0]) == ["8c", "9s", "Kh", "Qs"]

@@ -84,6 +84,7 @@ from lopti_rules.language.ast import (
     RankRun,
     Ranks,
     RankValue,
+    Reshuffle,
     RoleHolder,
     Rule,
     SameNumber,
@@ -532,6 +533,22 @@ ZONES: Final = (
         "the next player, as they choose.",
         "Whoever plays three kings at once swaps hands with the next or previous player.",
         "When three kings are played, their player chooses a neighbour and swaps hands with them.",
+    ),
+    entry(
+        "Z16",
+        rule(
+            Trigger("draw_pile_empty"),
+            Reshuffle(("3", "10")),
+            limit=Limit(1, "round"),
+        ),
+        "When the draw pile runs out, all cards that have left the round, 3s and 10s excepted, are "
+        "shuffled into a new draw pile, at most once per round.",
+    ),
+    entry(
+        "Z17",
+        rule(play(rank("2")), Reshuffle(), draw(ACTOR, 2)),
+        "Whoever plays a 2 shuffles all cards that left the round back into the draw pile and "
+        "draws two cards.",
     ),
     entry(
         "Z06",

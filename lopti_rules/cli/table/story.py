@@ -214,6 +214,10 @@ def _swap_top(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -
     return teller.told("swap_top", event, **shown)
 
 
+def _reshuffle(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    return words("story.reshuffle", cards=teller.cards(event))
+
+
 def _mill(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
     return words("story.mill", cards=teller.cards(event))
 
@@ -289,6 +293,7 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "put": _put,
     "take_back": _plainly("take_back"),
     "swap_top": _swap_top,
+    "reshuffle": _reshuffle,
     "mill": _mill,
     "see_top": _see_top,
     "deal_back": _plainly("deal_back"),

@@ -32,6 +32,7 @@ from lopti_rules.language.ast import (
     PlayersIn,
     PutCards,
     RankValue,
+    Reshuffle,
     SameNumber,
     Score,
     SeeTop,
@@ -86,7 +87,7 @@ def plain_body(name: str, effects: tuple[Effect, ...], who: Who) -> Iterator[Tro
     for effect in effects:
         if _is_told_apart(effect, who):
             yield "player_cannot_stand_here", ("player", "everybody")
-        if isinstance(effect, Base | PassCards | ShuffleHands):
+        if isinstance(effect, Base | PassCards | Reshuffle | ShuffleHands):
             yield "nests_too_deep", ("effect", effect.kind)
 
 
@@ -148,6 +149,11 @@ def _top(node: MillCards | SeeTop) -> Iterator[Trouble]:
     yield from number("number", node.number)
 
 
+def _reshuffle(node: Reshuffle) -> Iterator[Trouble]:
+    if node.but:
+        yield from length("but", node.but, 1, 12)
+
+
 def _shuffle(node: ShuffleHands) -> Iterator[Trouble]:
     if not isinstance(node.who, Several) and node.who not in _SHUFFLED:
         yield "player_cannot_stand_here", ("player", node.who.kind)
@@ -195,6 +201,7 @@ CHECKS: Final[Checks] = {
     Owe: _owe,
     MillCards: _top,
     SeeTop: _top,
+    Reshuffle: _reshuffle,
     ShuffleHands: _shuffle,
     Later: _later,
     Score: _score,

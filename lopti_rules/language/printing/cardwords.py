@@ -14,6 +14,7 @@ from lopti_rules.language.ast import (
     PileSize,
     PlayersIn,
     RankValue,
+    Reshuffle,
     SameNumber,
     Take,
     UntilHolding,
@@ -21,7 +22,7 @@ from lopti_rules.language.ast import (
 )
 from lopti_rules.language.printing.nouns import amount, plural, singular
 from lopti_rules.language.printing.players import Speech
-from lopti_rules.language.printing.wording import EVENT_WORDS, RANK_NOUNS, listed, number_word
+from lopti_rules.language.printing.wording import EVENT_WORDS, RANK_NOUNS, number_word
 
 
 def amount_words(
@@ -115,10 +116,10 @@ def top_words(number: int) -> str:
     return "the top card" if number == 1 else f"the top {number} cards"
 
 
-def but_words(cards: GoneCards) -> str:
+def but_words(cards: GoneCards | Reshuffle) -> str:
     """`except 3s and 10s`."""
     names = [RANK_NOUNS[rank][1] for rank in cards.but]
-    return f" except {listed(names, 'and')}" if names else ""
+    return f" except {' and '.join(names)}" if names else ""
 
 
 def _in_words(head: str) -> str:

@@ -24,6 +24,7 @@ from lopti_rules.language.ast import (
     NextPlay,
     Num,
     PassCards,
+    Reshuffle,
     Score,
     SeeTop,
     Sentence,
@@ -125,7 +126,7 @@ def _group(effects: tuple[Effect, ...], subject: Who | None, speech: Speech) -> 
 
 def _subject(effect: Effect) -> Who | None:
     """Whose act the effect is, if it is said as a verb phrase that others can follow."""
-    if isinstance(effect, (*NESTING, ClearPile, PassCards, MillCards, ShuffleHands)):
+    if isinstance(effect, (*NESTING, ClearPile, PassCards, MillCards, Reshuffle, ShuffleHands)):
         return None
     if isinstance(effect, Base):
         row = BASE_WORDS[effect.op]
@@ -160,6 +161,10 @@ def _whole_clause(effect: Effect, speech: Speech) -> str:
             leave = "leaves" if effect.number == 1 else "leave"
             unseen = " unseen" if effect.unseen else ""
             return f"{top_words(effect.number)} of the draw pile {leave} the round{unseen}"
+        case Reshuffle():
+            return (
+                f"all cards that left the round{but_words(effect)} are shuffled into the draw pile"
+            )
         case ShuffleHands():
             return _shuffle(effect, speech)
         case PassCards():
