@@ -22,6 +22,28 @@ class Np:
     relative: "Args | None" = None
     owner_segments: int = 0
     """How many segments speak of the owner."""
+    claimed: set[int] = field(default_factory=set)
+    """By identity the units, and the relative verb, that a frame has understood."""
+    only_claimed: bool = False
+
+    def claim(self, *units: object) -> None:
+        """Effect: what describes these has been understood."""
+        self.claimed.update(map(id, units))
+
+    def is_whole(self) -> bool:
+        """Whether nothing that was said of it has been passed over."""
+        if self.phrase.only and not self.only_claimed:
+            return False
+        if self.who is not None:
+            return True
+        if self.relative is not None and id(self.relative) not in self.claimed:
+            return False
+        return all(
+            id(unit) in self.claimed
+            for segment in self.rest
+            for unit in segment.units
+            if unit.before or unit.bound or len(segment.units) > 1
+        )
 
     @property
     def case(self) -> str:
@@ -57,6 +79,7 @@ class Args:
     items: list[Arg] = field(default_factory=list)
     subject: Who | None = None
     """Whose `自分の手札` is."""
+    taken: list[Np] = field(default_factory=list)
 
     @property
     def lemma(self) -> str:
@@ -107,15 +130,19 @@ class Args:
             arg = self.items[place]
             if isinstance(arg, Np) and arg.case in cases and fits(arg):
                 del self.items[place]
+                self.taken.append(arg)
                 return arg
         return None
 
     def finish(self) -> None:
-        """Effect: nothing; an error if a phrase has not been taken.
+        """Effect: nothing; an error if a phrase, or something said of it, has no use.
 
         Raises:
-            TextRefused: unexpected_complement.
+            TextRefused: unexpected_complement, unclaimed_word.
         """
+        for np in self.taken:
+            if np not in self.items and not np.is_whole():
+                reject("unclaimed_word", np)
         for arg in self.items:
             start, end, text = place_of(arg)
             raise refuse("unexpected_complement", start, end, word=text or "…", verb=self.verb.text)

@@ -51,6 +51,7 @@ def described(np: Np, segments: tuple[Segment, ...]) -> Described:
     if not segments:
         reject("no_cards", np)
     for segment in segments:
+        np.claim(*segment.units)
         for unit in segment.units:
             for token in unit.before:
                 if token.lemma in ("highest", "lowest"):
@@ -69,6 +70,7 @@ def card_test(np: Np) -> CardTest:
     found = described(np, np.rest)
     if found.pick or found.gone or np.owner is not None:
         reject("no_cards", np)
+    np.only_claimed = True
     return replace(found.test, only=np.phrase.only)
 
 
@@ -228,6 +230,7 @@ def _per_card(np: Np, segments: tuple[Segment, ...], factor: int) -> PerCard:
     unit = replace(first, before=first.before[1:])
     opened = replace(segments[0], units=(unit, *segments[0].units[1:]))
     test = described(np, (opened, *segments[1:])).test
+    np.claim(first)
     return PerCard(factor, None if test == ANY else test)
 
 
@@ -263,6 +266,7 @@ def _picked(args: Args, np: Np, found: Described) -> HandCards:
             reject("no_hand_cards", np)
         np.relative.finish()
         chooser = by.who
+        np.claim(np.relative)
     if args.word("ALL"):
         pick = "all" if found.pick is None and chooser is None else reject("two_readings", np)
         return HandCards(pick=pick, test=test)  # type: ignore[arg-type]

@@ -12,6 +12,7 @@ from lopti_rules.language.ast import (
     Condition,
     Duty,
     Effect,
+    PileCount,
     Span,
     Trigger,
     UntilHolding,
@@ -23,7 +24,7 @@ from lopti_rules.language.ja.conditions import CONDITIONS, condition, deed, is_d
 from lopti_rules.language.ja.effects import effect_of, forbidden
 from lopti_rules.language.ja.events import ending_of, event_of
 from lopti_rules.language.ja.phrases import Item, Phrase, Qty
-from lopti_rules.language.ja.players import phrase_of
+from lopti_rules.language.ja.players import ACTORS, phrase_of
 from lopti_rules.language.ja.scene import Scene
 from lopti_rules.language.ja.words import Token
 
@@ -69,8 +70,8 @@ def pieces(items: list[Item], scene: Scene) -> list[Piece]:
     reader = _Reader(scene)
     for item in items:
         reader.read(item)
-    if reader.stack:
-        reject("unclaimed_word", reader.stack[0])
+    if reader.stack or reader.waiting is not None:
+        reject("unclaimed_word", reader.waiting or reader.stack[0])
     return reader.found
 
 
@@ -82,6 +83,8 @@ class _Reader:
         self.stack: list[Arg] = []
         self.found: list[Piece] = []
         self.topic: Who | None = None
+        self.waiting: Np | None = None
+        """The topic, as long as no verb has taken it as its subject."""
         self.outer: list[tuple[Any, Any]] = []
 
     def read(self, item: Item) -> None:
@@ -122,6 +125,9 @@ class _Reader:
         if chosen is not None:
             np = Np(phrase, relative=relative)
         if phrase.case == "HA" and np.who is not None:
+            if self.waiting is not None or not np.is_whole():
+                reject("unclaimed_word", self.waiting or np)
+            self.waiting = np
             self.scene.subject = self.topic = np.who
             return
         if phrase.case == "HA":
@@ -160,7 +166,11 @@ class _Reader:
         if verb.lemma in CONDITIONS:
             if verb.kind not in ("WHEN", "IF", "JOIN", "KA"):
                 reject("act_of_the_game", verb)
-            return replace(condition(args, self.scene), span=span)
+            found = condition(args, self.scene)
+            if verb.kind == "WHEN" and not self.scene.triggers and isinstance(found, PileCount):
+                # `場の山が5枚以上あるときに6を出した`: counted before the play or after it?
+                reject("two_readings", verb)
+            return replace(found, span=span)
         if is_deed(args) and verb.kind in ("WHEN", "IF"):
             return replace(deed(args, self.scene), span=span)
         if verb.kind == "UNTIL":
@@ -193,6 +203,7 @@ class _Reader:
         if verb.kind == "IF" and verb.negated and verb.lemma in ("say", "do"):
             positive = Args(replace(verb, negated=False), args.items)
             return self._act(positive, span)
+        self._topic_of_event()
         waiting = args.word("ADV", "next_play")
         if waiting is not None or (verb.kind == "IF" and scene.triggers and verb.lemma == "play"):
             return self._awaited(args)
@@ -203,9 +214,19 @@ class _Reader:
             np = args.player("GA")
             scene.votes.append(effect_of(args, AnyPlayer() if np is None else np.who))
             return None
+        # `Qを出したら1枚引く`: nobody is named, so that both are done by the same player.
+        own = not verb.passive and verb.lemma in ACTORS and not _names_player(args)
         scene.add(replace(event_of(args, scene, moment=moment), span=span))  # type: ignore[arg-type]
-        scene.subject = None
+        scene.subject = Actor() if own else None
         return None
+
+    def _topic_of_event(self) -> None:
+        """`プレイヤーは、Qを出したとき、…`: only anybody can be the topic of what sets off."""
+        if self.waiting is None:
+            return
+        if not isinstance(self.waiting.who, AnyPlayer):
+            reject("two_readings", self.waiting)
+        self.waiting = None
 
     def _awaited(self, args: Args) -> Awaited:
         np = args.player("GA")
@@ -241,6 +262,8 @@ class _Reader:
         np = args.player("GA")
         if np is not None:
             self.scene.subject = np.who
+        if np is None or args.verb.kind in ("MAY", "MAYJOIN"):
+            self.waiting = None
         who = self.scene.subject
         if isinstance(who, AnyPlayer) and self.scene.triggers:
             return Actor()
@@ -249,6 +272,10 @@ class _Reader:
     def _learn(self, found: Effect) -> None:
         if isinstance(found, ChoosePlayer):
             self.scene.named = Chosen()
+
+
+def _names_player(args: Args) -> bool:
+    return any(isinstance(arg, Np) and arg.who is not None for arg in args.items)
 
 
 _BARE: Final = frozenset(("contain", "exist", "hold", "most", "fewest"))

@@ -173,6 +173,7 @@ def _be(args: Args, _: Who) -> Condition:
     if np.is_noun("sum", "difference"):
         number = what.head().atom
         if number.kind in ("RANK", "NUMBER") and isinstance(number.value, int):
+            what.claim(what.head())
             how: Any = what.head().bound or "exactly"
             relation: Any = np.head().atom.lemma
             return PlayBefore(relation, "rank", number.value, how)

@@ -40,6 +40,7 @@ from lopti_rules.language.ast import (
 from lopti_rules.language.ja.arguments import Args, Np, reject
 from lopti_rules.language.ja.cards import amount, card_test, gone_cards, hand_cards
 from lopti_rules.language.ja.events import quoted
+from lopti_rules.language.ja.phrases import Qty
 
 _LATER: Final[dict[str, Literal["turn_start", "turn_end"]]] = {
     "later_start": "turn_start",
@@ -289,19 +290,23 @@ def _clear(args: Args, _: Who) -> Effect:
     return ClearPile()
 
 
+def _is_one(qty: Qty | None) -> bool:
+    return qty is None or (qty.number == 1 and qty.bound in (None, "exactly"))
+
+
 def _choose(args: Args, who: Who) -> Effect:
     np = args.np("WO")
     qty = args.qty("人")
     lemma = "" if np is None else np.head().atom.lemma
     single = np is not None and len(np.phrase.segments) == 1 and np.relative is None
-    if not single or lemma not in ("any", "other") or (qty is not None and qty.number != 1):
+    if not single or lemma not in ("any", "other") or not _is_one(qty):
         reject("no_player", args.verb)
     return ChoosePlayer(who, but_self=lemma == "other")
 
 
 def _name(args: Args, who: Who) -> Effect:
     np, qty = args.thing("WO"), args.qty("つ", "個")
-    if np is None or not np.is_noun("rank") or (qty is not None and qty.number != 1):
+    if np is None or not np.is_noun("rank") or not _is_one(qty):
         reject("verb_needs", args.verb)
     return NameRank(who)
 

@@ -133,6 +133,7 @@ def _contained(np: Np) -> CardTest | None:
         reject("no_cards", np)
     test = counted_test(what, np.relative)
     np.relative.finish()
+    np.claim(np.relative)
     return test
 
 
