@@ -343,8 +343,8 @@ def _deeds(who: Strategy[Any]) -> Strategy[Any]:
 @cache
 def _streaks() -> Strategy[Any]:
     """How the last plays went."""
-    colours = st.sampled_from(("red", "black")).map(lambda colour: ast.CardTest(colour=colour))
-    suits = st.sampled_from("cdhs").map(lambda suit: ast.CardTest(suits=(suit,)))
+    colours = st.sampled_from(get_args(ast.Colour)).map(lambda one: ast.CardTest(colour=one))
+    suits = st.sampled_from(get_args(ast.Suit)).map(lambda suit: ast.CardTest(suits=(suit,)))
     traits = colours | suits | _ranks_alone()
     rows = st.lists(traits, min_size=2, max_size=8).map(tuple)
     number = st.integers(3, 8)

@@ -8,16 +8,18 @@ from typing import Final, Literal, cast
 
 from lopti_rules.language.ast import (
     CardTest,
-    Colour,
     Comparison,
     Count,
-    Rank,
-    RankClass,
-    RankClassName,
-    Ranks,
-    Suit,
 )
 from lopti_rules.language.tokens import Reading, Word, made_up, merge
+from lopti_rules.language.traitphrases import (
+    is_subject,
+    letters_at,
+    single_at,
+    text_at,
+    told_apart,
+    trait_at,
+)
 from lopti_rules.values import dataclass
 
 COURSE: Final = "course"
@@ -34,12 +36,9 @@ _WHOLES: Final = ("it", "pattern", "sandwich", "row", "run", "streak", "series",
 _EACH: Final = ("all", "all of", "all the", "all of the", "each", "both")
 _BACK: Final = 7
 """So many tokens at most stand between `the` and the verb."""
-_SUITS: Final[dict[str, Suit]] = {"club": "c", "diamond": "d", "heart": "h", "spade": "s"}
-_CLASSES: Final = ("face", "number", "odd", "even", "prime", "special", "ordinary")
 _ALIKE: Final[dict[str, Literal["rank", "suit", "colour"]]] = {
     "rank": "rank", "suit": "suit", "colour": "colour", "color": "colour",
 }  # fmt: skip
-_LETTERS: Final = frozenset("abcdxyzw")
 _UP: Final = ("up", "upward", "upwards", "higher")
 _DOWN: Final = ("down", "downward", "downwards", "lower")
 _RISING: Final = ("rise", "rose", "climb", "climbed", "ascend", "increase", "increased")
@@ -94,7 +93,7 @@ def _completer(words: list[Word]) -> list[Word]:
         if not named or words[index + 2].text not in ("completed", "completes"):
             continue
         end = index + 3 + (words[index + 3].text == "the")
-        if _text(words, end) not in _WHOLES or words[index - 1].text != "the":
+        if text_at(words, end) not in _WHOLES or words[index - 1].text != "the":
             continue
         latest = made_up("ADJ", words[index].start, "latest")
         player = merge(words[index : end + 1], "NSG", "player")
@@ -139,7 +138,7 @@ def _after_plays(words: list[Word]) -> list[Word]:
     for index, word in enumerate(words):
         if word.lemma != "in_a_row" or index < 4 or words[index - 1].text != "plays":
             continue
-        number, trait = words[index - 3], _trait(words, index - 2)
+        number, trait = words[index - 3], trait_at(words, index - 2)
         known = number.can_be("NUM") and isinstance(number.value, int)
         if trait is None or not known or words[index - 4].text not in ("after", "following"):
             continue
@@ -203,23 +202,19 @@ def _course_at(words: list[Word], index: int, before: list[Word]) -> tuple[Cours
     return _state_at(words, index) if _is_be(verb) and _is_of_plays(rest) else (None, 0)
 
 
-def _text(words: list[Word], index: int) -> str:
-    return words[index].text.lower() if 0 <= index < len(words) else ""
-
-
 # ------------------------------------------------------------------ rising and falling
 
 
 def _way_at(words: list[Word], index: int) -> tuple[Course | None, int]:
-    text = _text(words, index)
+    text = text_at(words, index)
     end = index + 1
     way: Literal["", "rising", "falling"] = ""
     if text in _RISING or text in _FALLING:
         way = "rising" if text in _RISING else "falling"
-        end += _text(words, end) == "strictly"
+        end += text_at(words, end) == "strictly"
     elif text in ("go", "went"):
-        end += _text(words, end) == "strictly"
-        goes = _text(words, end)
+        end += text_at(words, end) == "strictly"
+        goes = text_at(words, end)
         way = "rising" if goes in _UP else "falling" if goes in _DOWN else ""
         end += 1
     if not way:
@@ -228,7 +223,7 @@ def _way_at(words: list[Word], index: int) -> tuple[Course | None, int]:
 
 
 def _in_rank(words: list[Word], end: int) -> int:
-    if _text(words, end) == "in" and _text(words, end + 1) in ("rank", "value"):
+    if text_at(words, end) == "in" and text_at(words, end + 1) in ("rank", "value"):
         return end + 2
     return end
 
@@ -238,60 +233,33 @@ def _in_rank(words: list[Word], end: int) -> int:
 
 def _pattern_at(words: list[Word], index: int) -> tuple[Course | None, int]:
     """`the pattern x, y, x`, `the ranks x, y, x with x and y different`, `the same rank`."""
-    start = index + (_text(words, index) in ("the", "a"))
-    named = _text(words, start) in ("pattern", "ranks")
-    if _text(words, start) == "same" and _text(words, start + 1) == "rank" and start > index:
+    start = index + (text_at(words, index) in ("the", "a"))
+    named = text_at(words, start) in ("pattern", "ranks")
+    if text_at(words, start) == "same" and text_at(words, start + 1) == "rank" and start > index:
         return Course(same="rank"), start + 2 - index
     if not named:
         return None, 0
-    letters, end = _letters(words, start + 1)
+    letters, end = letters_at(words, start + 1)
     if len(letters) < 3:
         return None, 0
-    return Course(letters=letters), _told_apart(words, end, letters) - index
-
-
-def _letters(words: list[Word], index: int) -> tuple[str, int]:
-    """The letters from here on, and where they end."""
-    letters = ""
-    while _text(words, index) in _LETTERS:
-        letters += _text(words, index)
-        comma = _text(words, index + 1) in (",", "-") and _text(words, index + 2) in _LETTERS
-        if not comma:
-            return letters, index + 1
-        index += 2
-    return letters, index
-
-
-def _told_apart(words: list[Word], end: int, letters: str) -> int:
-    """`with x and y different`: that different letters are different ranks."""
-    start = end + (_text(words, end) == ",")
-    if _text(words, start) != "with":
-        return end
-    start += 1
-    seen: set[str] = set()
-    while _text(words, start) in (*letters, ",", "and"):
-        seen.add(_text(words, start))
-        start += 1
-    all_of = set(letters) == seen - {",", "and"}
-    start += _text(words, start) == "all"
-    return start + 1 if all_of and _text(words, start) in ("different", "distinct") else end
+    return Course(letters=letters), told_apart(words, end, letters) - index
 
 
 # ------------------------------------------------------------------ colours, suits, ranks
 
 
 def _state_at(words: list[Word], index: int) -> tuple[Course | None, int]:
-    state = _STATES.get(_text(words, index))
+    state = _STATES.get(text_at(words, index))
     if state is not None:
         way: Literal["rising", "falling"] = "rising" if state == "rise" else "falling"
         return Course(way=way), _in_rank(words, index + 1) - index
-    end = index + (_text(words, index) in _EACH)
+    end = index + (text_at(words, index) in _EACH)
     same = _same_at(words, end)
     if same is not None:
         return same[0], same[1] - index
-    letters, stop = _letters(words, index)
+    letters, stop = letters_at(words, index)
     if len(letters) > 2:
-        return Course(letters=letters), _told_apart(words, stop, letters) - index
+        return Course(letters=letters), told_apart(words, stop, letters) - index
     if end > index:
         return _all_at(words, index, end)
     return _list_at(words, index)
@@ -299,14 +267,14 @@ def _state_at(words: list[Word], index: int) -> tuple[Course | None, int]:
 
 def _same_at(words: list[Word], index: int) -> tuple[Course, int] | None:
     """`of the same colour`, `of one suit`."""
-    if _text(words, index) == "of":
+    if text_at(words, index) == "of":
         index += 1
-    if _text(words, index) == "same":
+    if text_at(words, index) == "same":
         index += 1
-    elif _text(words, index) in ("the", "one"):
-        index += 1 + (_text(words, index + 1) == "same" and _text(words, index) == "the")
-    what = _ALIKE.get(_text(words, index))
-    said = _text(words, index - 1) in ("same", "one")
+    elif text_at(words, index) in ("the", "one"):
+        index += 1 + (text_at(words, index + 1) == "same" and text_at(words, index) == "the")
+    what = _ALIKE.get(text_at(words, index))
+    said = text_at(words, index - 1) in ("same", "one")
     return (Course(same=what), index + 1) if what is not None and said else None
 
 
@@ -315,18 +283,18 @@ def _all_at(words: list[Word], index: int, start: int) -> tuple[Course | None, i
     found: list[CardTest | None] = []
     end = start
     while True:
-        trait = _trait(words, end) or _single(words, end)
-        if trait is None or _is_subject(words, trait[1]):
+        trait = trait_at(words, end) or single_at(words, end)
+        if trait is None or is_subject(words, trait[1]):
             break
         found.append(trait[0])
         end = trait[1]
-        if _text(words, end) != "or":
+        if text_at(words, end) != "or":
             break
-        end += 1 + (_text(words, end + 1) == "all")
+        end += 1 + (text_at(words, end + 1) == "all")
     if not found:
         return None, 0
     # An `or` that no further trait follows belongs to the sentence.
-    while _text(words, end - 1) in ("or", "all"):
+    while text_at(words, end - 1) in ("or", "all"):
         end -= 1
     return Course(any_of=tuple(found)), end - index
 
@@ -336,13 +304,13 @@ def _list_at(words: list[Word], index: int) -> tuple[Course | None, int]:
     found: list[CardTest] = []
     end, following = index, index
     while len(found) <= MOST_PLAYS:
-        start = following + (_text(words, following) in ("a", "an"))
-        trait = _trait(words, start)
-        if trait is None or _is_subject(words, trait[1]):
+        start = following + (text_at(words, following) in ("a", "an"))
+        trait = trait_at(words, start)
+        if trait is None or is_subject(words, trait[1]):
             break
         found.append(trait[0])
         end = following = trait[1]
-        while _text(words, following) in (",", "and", "then"):
+        while text_at(words, following) in (",", "and", "then"):
             following += 1
         if following == end:
             break
@@ -350,34 +318,3 @@ def _list_at(words: list[Word], index: int) -> tuple[Course | None, int]:
         return None, 0
     one = len(found) == 1
     return (Course(any_of=tuple(found)) if one else Course(tests=tuple(found))), end - index
-
-
-def _is_subject(words: list[Word], end: int) -> bool:
-    """`…, red, black and a 2 is on top`: the last of these is no more of the plays."""
-    return words[end : end + 1] != [] and words[end].can_be("BE", "VZ", "MODAL", "NSG", "NPL")
-
-
-def _single(words: list[Word], index: int) -> tuple[None, int] | None:
-    if _text(words, index) != "single":
-        return None
-    return None, index + 1 + (_text(words, index + 1) in ("card", "cards"))
-
-
-def _trait(words: list[Word], index: int) -> tuple[CardTest, int] | None:
-    """A colour, suit, rank or class of ranks, and where it ends."""
-    if not 0 <= index < len(words):
-        return None
-    word = words[index]
-    text = word.text.lower()
-    card = _text(words, index + 1) in ("card", "cards")
-    if text in ("red", "black"):
-        return CardTest(colour=cast("Colour", text)), index + 1 + card
-    if text in _CLASSES:
-        return CardTest(RankClass(cast("RankClassName", text))), index + 1 + card
-    suit = _SUITS.get(word.lemma) or _SUITS.get(text.removesuffix("s"))
-    if suit is not None:
-        return CardTest(suits=(suit,)), index + 1 + card
-    rank = next((one.lemma for one in word.readings if one.kind in ("RSG", "RPL")), None)
-    if rank is None or text == "a":
-        return None
-    return CardTest(Ranks((cast("Rank", rank),))), index + 1
