@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 from unittest import mock
 
+from lopti_rules.cards import DOWN_PLACES
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine import game as game_module
 from lopti_rules.engine import machine, turns
@@ -19,7 +20,6 @@ from lopti_rules.engine.activation import stop_run
 from lopti_rules.engine.game import Game
 from lopti_rules.engine.machine import run_queue
 from lopti_rules.engine.phases import AWAIT, READY
-from lopti_rules.cards import DOWN_PLACES
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.table import ARRAYS, PILE_PLACES, SCALARS, Table
 from lopti_rules.engine.turns import take_step

@@ -17,7 +17,7 @@ def opposites(words: list[Word]) -> list[Word]:
         word = words[index]
         end = index + 1 + (lemma_at(words, index + 1) == ",")
         if word.lemma == OPPOSITE and lemma_at(words, end) == NEARER:
-            token = merge(words[index : end + 1], "NSG", OPPOSITE, True)
+            token = merge(words[index : end + 1], "NSG", OPPOSITE, NEARER)
             token.readings = (Reading("NSG", OPPOSITE),)
             result.append(token)
             index = end + 1

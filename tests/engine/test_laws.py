@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from lopti_rules.cards import FULL_DECK
+from lopti_rules.cards import DOWN_PLACES, FULL_DECK
 from lopti_rules.clauses import readings
 from lopti_rules.engine.game import Game
 from lopti_rules.engine.linking import Linked
-from lopti_rules.cards import DOWN_PLACES
 from lopti_rules.engine.table import PILE_PLACES, Table
 from lopti_rules.rulebook.switches import SWITCHES
 from tests.engine.play import (

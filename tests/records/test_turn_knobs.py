@@ -35,7 +35,7 @@ def test_a_record_replays(patch: str) -> None:
 
 @pytest.mark.parametrize("patch", PATCHES, ids=range(len(PATCHES)))
 def test_a_position_is_gone_on_with(patch: str) -> None:
-    """Written down before every fifth action, it lets the same be done, and is written down the same."""
+    """Written down before every fifth action, it lets the same be done, and reads the same."""
     rules = variant(patch)
     game = Game(rules, players=3, seed=6)
     for number, _ in enumerate(play_randomly(game, chooser_of(6))):
