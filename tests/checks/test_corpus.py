@@ -12,7 +12,7 @@ from lopti_rules.language.printer import print_rule
 FILE: Final = Path(__file__).parent.parent / "corpus" / "rules.yaml"
 ENTRIES: Final = read_corpus(FILE.read_bytes())[0]
 SAID: Final = [entry for entry in ENTRIES if entry.lopti is not None]
-LEAST: Final = 60
+LEAST: Final = 80
 """Admissible rules that can be said, at least: what was reached stays reached."""
 
 OTHER_REASON: Final = ["R050"]

@@ -13,7 +13,7 @@ from lopti_rules.language.printer import print_rule
 
 FOLDER: Final = Path(__file__).parent.parent / "corpus"
 FILES: Final = ("rules.yaml", "adversarial.yaml", "adversarial2.yaml", "paraphrases.yaml")
-VERBATIM: Final = {"rules.yaml": 40, "adversarial2.yaml": 5, "paraphrases.yaml": 28}
+VERBATIM: Final = {"rules.yaml": 70, "adversarial2.yaml": 5, "paraphrases.yaml": 43}
 """How many texts of players are read word for word, at least; what they are read as was checked."""
 
 

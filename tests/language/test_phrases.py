@@ -67,6 +67,25 @@ CLASSES = [  # rule, text, word, the class that it must get
         "excepted.",
         "PREP",
     ),
+    (
+        "opposites",
+        "the player opposite or the nearer of two clockwise draws",
+        "player opposite or the nearer of two clockwise",
+        "NSG",
+    ),
+    (
+        "measures",
+        f"{WHOLE}they draw as many cards as there are players still in.",
+        "there are",
+        "BE",
+    ),
+    (
+        "nth_times",
+        "When the pile is cleared for the first time in a round, they draw.",
+        "for the first time in a round",
+        "ADV",
+    ),
+    ("streaks", "When the last five plays were all red, they draw a card.", "all red", "PADJ"),
     ("run_in_is", "A card that's red", "'s", "BE"),
     (
         "who_is_still_in",
