@@ -25,7 +25,7 @@ from lopti_rules.language.clauses import Item, Noun
 from lopti_rules.language.contestphrases import CONTEST, FIRST, LAST
 from lopti_rules.language.namedthings import NAMED
 from lopti_rules.language.reading import Parts, one_noun, reject
-from lopti_rules.language.seatphrases import OPPOSITE
+from lopti_rules.language.seatphrases import NEARER, OPPOSITE
 
 
 def _in_turn(parts: Parts) -> Who:
@@ -229,7 +229,7 @@ def _opposite(parts: Parts) -> Who:
     if parts.determiner() != "the":
         reject("which_player", parts.noun)
     word = parts.take(OPPOSITE)
-    nearer = word is not None and word.value is True
+    nearer = word is not None and word.value == NEARER
     return Opposite(nearer, span=parts.close())
 
 
