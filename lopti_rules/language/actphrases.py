@@ -31,6 +31,12 @@ _VOTING: Final = (
     "except during a rule vote",
     "except during votes",
     "except in votes",
+    "except for votes",
+    "save in votes",
+    "save in connection with votes",
+    "other than for the purposes of a vote",
+    "other than in votes",
+    "save in the calling , discussion or casting of a rule vote",
 )
 _MOST_VOTING: Final = 10
 

@@ -13,6 +13,7 @@ from lopti_rules.language.ast import (
     And,
     Base,
     Condition,
+    Contest,
     Draw,
     Effect,
     Limit,
@@ -151,8 +152,8 @@ def _draw_step(effect: Effect) -> Effect:
 
 
 def _is_contest(effects: Sequence[Effect]) -> bool:
-    """Whether somebody is the one with the lower or higher card, so that a tie can matter."""
-    return any(isinstance(node, Shower) for effect in effects for _, node in walk(effect))
+    """Whether somebody wins or has the lower card, so that it matters if nobody does."""
+    return any(isinstance(node, Shower | Contest) for effect in effects for _, node in walk(effect))
 
 
 def _missing(bound: Bound, code: str) -> TextRefused:

@@ -24,14 +24,36 @@ _ARTICLES: Final = ("DSG", "ONE", "DET")
 _ALL: Final = ("everyone", "player")
 _BREAKS: Final = ("SEP", "CONJ", "DOT", "SUB", "WHO", "REL", "FREQ")
 _FINITE: Final = ("VZ", "MODAL", "BE", "DO")
+_NO_AGREEMENT: Final = (
+    "without agreement nothing happens",
+    "without agreement , nothing happens",
+    "absent agreement , nothing happens",
+    "absent agreement , nothing shall happen",
+    "if they do not agree , nothing happens",
+    "if you can not agree , nothing happens",
+)
 _MOST_WORDS: Final = 4
 """So many words at most stand between `a` and `contest`."""
 
 
 def contests(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: what is played, what is raced for, and who was first or last."""
-    for step in (_named_contests, _best_of, _races, _said_races, _doers, _whoever):
+    for step in (_no_agreement, _named_contests, _best_of, _races, _said_races, _doers, _whoever):
         words = step(words)
+    return words
+
+
+def _no_agreement(words: list[Word]) -> list[Word]:
+    """`; without agreement nothing happens`: then the contest has no result."""
+    for index, word in enumerate(words):
+        if word.kind != "SEP":
+            continue
+        for phrase in _NO_AGREEMENT:
+            end = index + 1 + phrase.count(" ") + 1
+            if " ".join(one.text.lower() for one in words[index + 1 : end]) == phrase:
+                none = merge(words[index + 1 : end], "ADV", "tie_nobody")
+                none.readings = (Reading("ADV", "tie_nobody"),)
+                return [*words[: index + 1], none, *words[end:]]
     return words
 
 
@@ -154,10 +176,13 @@ def _said_races(words: list[Word]) -> list[Word]:
         start = _who_all(words, end)
         if end == index - 1 or start is None or words[start].lemma == RACE:
             continue
-        base = _base_form(words[start], plural=words[start - 1].kind == "NPL")
+        bound = words[start].kind == "MODAL" and words[start].lemma == "must"
+        first = words[start + bound]
+        base = _base_form(first, plural=bound or words[start - 1].kind == "NPL")
         if base:
-            act = words[start:end]
-            verb = _verb(act, words[start], _act(act, base))
+            verb = _verb(words[start:end], words[start], _act(words[start + bound : end], base))
+            if bound and words[start - 1].kind != "NPL":
+                verb.kind, verb.readings = "VZ", (Reading("VZ", RACE),)
             return [*words[:start], verb, *_said_races(words[end:])]
     return words
 
@@ -218,7 +243,10 @@ def _first_or_last(words: list[Word], index: int) -> tuple[int, str]:
     place = {"first": FIRST, "last": LAST}.get(word.text)
     if place is None:
         return 0, ""
-    more = lemma_at(words, index + 1) == "player" or lemma_at(words, index + 1) == "1"
+    following = words[index + 1 : index + 3]
+    more = int(bool(following) and following[0].lemma in ("player", "1"))
+    if [one.text for one in following] in (["of", "you"], ["of", "them"]):
+        more = 2
     return 1 + more, place
 
 

@@ -391,6 +391,8 @@ PEOPLE: Final = (
         "P05",
         rule(play(rank("K")), SwapHands(ACTOR, LastWho("play", rank("Q")))),
         "Whoever plays a king swaps hands with the last player who played a queen this round.",
+        "Whoever plays a King swaps hands with the last player who played a Queen this round, if "
+        "that is someone else who is still in.",
         "When a king is played, its player swaps hands with the last player who played a queen.",
     ),
 )
@@ -1756,6 +1758,7 @@ THROW: Final = Contest(Several((ACTOR, NEXT)), "play", "rock-paper-scissors")
 PALM: Final = Contest(EVERYBODY, "race", "put a palm on the table")
 SLAP: Final = Contest(EVERYBODY, "race", "slap the table")
 DUEL: Final = Several((ACTOR, Chosen()))
+AGREED: Final = Contest(DUEL, "play", "short contest both agree on")
 
 CONTESTS: Final = (
     entry(
@@ -1774,6 +1777,8 @@ CONTESTS: Final = (
         "When a 9 is played everybody puts a palm on the table, and the last to do so draws two "
         "cards.",
         "When a 9 is played, all players put a palm on the table; the last one to do so draws two.",
+        "When a 9 is played, every player shall put a palm on the table, and the last to do so "
+        "shall draw two cards.",
         'When a player plays a 9, every player races to do "put a palm on the table"; the last to '
         "do so draws 2 cards.",
     ),
@@ -1807,6 +1812,17 @@ CONTESTS: Final = (
         ),
         "Whoever plays two Jacks challenges one opponent to rock-paper-scissors, best of three; "
         "the winner takes the loser's whole hand.",
+    ),
+    entry(
+        "T07",
+        rule(
+            play(rank("4", count=exactly(1))),
+            ChoosePlayer(ACTOR, but_self=True),
+            AGREED,
+            draw(LOSER),
+        ),
+        "Whoever plays a single 4 challenges one player to any short contest both agree on, and "
+        "its loser draws one card; without agreement nothing happens.",
     ),
     entry(
         "T06",
