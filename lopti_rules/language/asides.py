@@ -23,6 +23,7 @@ ALWAYS: Final = frozenset(
         "adv:as_far",
         "adv:as_far_pile",
         "adv:as_far_hand",
+        "adv:if_someone_else",
         "adv:first",
         "adv:before_bonus",
         "adv:even_pending",
@@ -77,6 +78,15 @@ def _is_first(call: Call) -> bool:
     return call.more or call.reader.scope.event == "turn_start"
 
 
+def _with_another(call: Call) -> bool:
+    """Nobody swaps with themselves, nor with whoever is out (LANGUAGE 7.5)."""
+    with_whom = [item for item in call.items if item.mark == "with" and item.group is not None]
+    heads = [noun.head.lemma for item in with_whom if item.group for noun in item.group.members]
+    return call.verb.lemma in ("swap", "exchange") and heads in (
+        ["last_player"], ["winner"], ["dealer"],
+    )  # fmt: skip
+
+
 _HOLDS: Final[dict[str, Callable[[Call], bool]]] = {
     "adv:afterwards": _moment_is_after,
     "adv:after_play": _after_a_play,
@@ -85,6 +95,7 @@ _HOLDS: Final[dict[str, Callable[[Call], bool]]] = {
     "adv:as_far": lambda call: call.verb.lemma in _GOES_AS_FAR and not _moves_pile(call),
     "adv:as_far_pile": lambda call: call.verb.lemma == "draw",
     "adv:as_far_hand": lambda call: call.verb.lemma in _FROM_HAND and not _moves_pile(call),
+    "adv:if_someone_else": _with_another,
     "adv:first": _is_first,
     "adv:before_bonus": _before_a_bonus_play,
     "adv:choosing": lambda call: any(map(_is_either, call.items)),
