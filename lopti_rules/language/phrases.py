@@ -18,6 +18,7 @@ from lopti_rules.language.contestphrases import contests
 from lopti_rules.language.freeacts import free_acts
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
+from lopti_rules.language.restated import nothing_else, told_values
 from lopti_rules.language.seatphrases import opposites
 from lopti_rules.language.separators import split_clauses
 from lopti_rules.language.setphrases import (
@@ -97,6 +98,8 @@ def _quoted(text: str) -> str:
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     nth_times,
     measures,
+    told_values,
+    nothing_else,
     run_in_is,
     who_is_still_in,
     not_those,

@@ -172,12 +172,26 @@ def costs(words: list[Word]) -> list[Word]:
             waiting = None
         elif waiting is not None and _counts_cards(words, index):
             verb = "lose" if lemma_at(words, index + 1) == "point" else "draw"
-            decide_as(waiting, "VZ" if waiting.text == "costs" else "VB", "make")
-            result.append(made_up("VB", word.start, verb))
-            result[-1].readings = (Reading("VB", verb),)
+            if not _pays_for_it(result, waiting, verb):
+                decide_as(waiting, "VZ" if waiting.text == "costs" else "VB", "make")
+                result.append(made_up("VB", word.start, verb))
+                result[-1].readings = (Reading("VB", verb),)
             waiting = None
         result.append(word)
     return result
+
+
+def _pays_for_it(result: list[Word], costs_: Word, verb: str) -> bool:
+    """Whether it is said as `it costs them one card`. Effect: then they draw one card."""
+    place = next(index for index, word in enumerate(result) if word is costs_)
+    if not place or result[place - 1].lemma not in ("it", "this"):
+        return False
+    payer = result[place + 1 :]
+    them = len(payer) == 1 and payer[0].lemma in ("them", "you")
+    if them:
+        decide_as(payer[0], "PRON", "they" if payer[0].lemma == "them" else "you")
+    result[place - 1 :] = [*payer, decide_as(costs_, "VB" if them else "VZ", verb)]
+    return True
 
 
 def _counts_cards(words: list[Word], index: int) -> bool:

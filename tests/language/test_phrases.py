@@ -86,6 +86,8 @@ CLASSES = [  # rule, text, word, the class that it must get
         "ADV",
     ),
     ("streaks", "When the last five plays were all red, they draw a card.", "all red", "PADJ"),
+    ("told_values", "Whoever plays an ace (as 1) or a 4 draws a card.", "or", "SEPN"),
+    ("nothing_else", 'Whoever plays an ace says "x" and nothing else happens.', "says", "VZ"),
     ("run_in_is", "A card that's red", "'s", "BE"),
     (
         "who_is_still_in",
