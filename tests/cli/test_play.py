@@ -157,3 +157,32 @@ def test_any_input_at_all() -> None:
 
     assert result.exit_code == 0
     assert "\x1b" not in result.output
+
+
+SLAP = "When a player plays a card, the last player to slap the table draws one card."
+SPEAK = "Nobody may speak, votes excepted, and whoever does draws one card."
+
+
+def test_the_table_tells_how_a_contest_ended() -> None:
+    """The reader is asked, names who came first and last, or that there was no result."""
+    result = run(
+        *("--seed", "3", "--players", "2", "--rules", SLAP),
+        typed="done\nplay 3\nplay 10\nA\nme B\nnone\nquit\n",
+    )
+
+    asked = "'slap the table': settle it at the table."
+    assert asked in result.output
+    assert "Type two different players of A (you), B, the winner first, or none." in result.output
+    assert "Rule 1: You come first, B last; B draws 1 card." in result.output
+    assert "There is no result." in result.output
+
+
+def test_what_the_reader_did_is_told() -> None:
+    """A deed that a rule minds has its price; one that no rule minds is none."""
+    result = run(
+        *("--seed", "3", "--players", "2", "--rules", SPEAK),
+        typed="done\ndid\ndid hum\ndid speak\nquit\n",
+    )
+
+    assert "Did what?" in result.output
+    assert "You do it: 'speak'. Rule 1: You draw" in result.output

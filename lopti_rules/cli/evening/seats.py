@@ -23,7 +23,7 @@ from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.session.session import Session
 from lopti_rules.session.state import SessionState
 
-MOVES: Final = frozenset({"play", "take", "blind", "swap", "pass", "use", "say"})
+MOVES: Final = frozenset({"play", "take", "blind", "swap", "pass", "use", "say", "did"})
 """The verbs that are moves; the others show something."""
 SPECTATOR: Final = 1 << 10
 """A seat that nobody has: it sees what lies open for all."""

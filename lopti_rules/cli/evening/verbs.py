@@ -16,7 +16,9 @@ VERBS: Final = (
     "duel", "defender", "leader", "bracket", "match", "throw", "seal", "count", "concede",
     "joins", "leaves", "away", "back", "end", "next",
 )  # fmt: skip
-_CARD_VERBS: Final = frozenset({"play", "take", "blind", "swap", "done", "pass", "use", "say"})
+_CARD_VERBS: Final = frozenset(
+    {"play", "take", "blind", "swap", "done", "pass", "use", "say", "did"}
+)
 
 
 @cache

@@ -8,7 +8,7 @@ from lopti_rules.cards import RANK_INDEX, SUIT_INDEX
 from lopti_rules.locale.catalogue import message
 
 Verb = Literal[
-    "play", "take", "blind", "swap", "put", "done", "pass", "flip", "use", "say",
+    "play", "take", "blind", "swap", "put", "done", "pass", "flip", "use", "say", "did",
     "help", "rules", "log", "table", "undo", "quit",
 ]  # fmt: skip
 VERBS: Final[tuple[Verb, ...]] = get_args(Verb)

@@ -92,7 +92,7 @@ def parse_line(line: str) -> Command | None:
         return Command(verb, parse_cards(rest), text=text)
     if verb == "swap":
         return Command(verb, parse_cards(rest, counted=False), text=text)
-    if verb == "say":
+    if verb in ("say", "did"):
         return Command(verb, text=text.strip("".join(_QUOTES)))
     return Command(verb, number=_only_number(rest), text=text)
 

@@ -12,6 +12,7 @@ from lopti_rules.cli.table.names import words
 from lopti_rules.engine.actions import (
     Action,
     Blind,
+    Done,
     Flip,
     Pass,
     Play,
@@ -55,6 +56,8 @@ def action_for(command: Command, view: View, legal: Sequence[Action]) -> Action:
         return Flip(view.seat)
     if command.verb == "say":
         return _speech(command, view)
+    if command.verb == "did":
+        return _deed(command, view)
     if command.verb == "use":
         return _ability(command, [one for one in legal if isinstance(one, Use)])
     return _blind(command, view)
@@ -113,6 +116,12 @@ def _speech(command: Command, view: View) -> Said:
     if not command.text:
         raise Misread("say_what")
     return Said(view.seat, command.text)
+
+
+def _deed(command: Command, view: View) -> Done:
+    if not command.text:
+        raise Misread("did_what")
+    return Done(view.seat, command.text)
 
 
 def _ability(command: Command, uses: Sequence[Use]) -> Use:
