@@ -130,7 +130,8 @@ def is_order(t: Table, value: int) -> int:
         return 0
     first = (value - 1) // MAX_PLAYERS
     last = (value - 1) % MAX_PLAYERS
-    return 1 if first != last and (t.ask_mask >> first) & (t.ask_mask >> last) & 1 else 0
+    both = (t.ask_mask >> first) & (t.ask_mask >> last) & 1
+    return 1 if first != last and both == 1 else 0
 
 
 @rare_kernel
@@ -170,7 +171,7 @@ def random_answer(t: Table) -> int:
         return some_cards(t, t.ask_mask, t.ask_min)
     if kind == FOR_ORDER:
         first = nth_bit(t.ask_mask, below(t, popcount(t.ask_mask)))
-        rest = t.ask_mask & ~(1 << first)
+        rest = t.ask_mask ^ (1 << first)
         return order_code(first, nth_bit(rest, below(t, popcount(rest))))
     number = popcount(t.ask_mask)
     place = below(t, number + t.ask_no)
