@@ -174,7 +174,8 @@ def per_each(words: list[Word]) -> list[Word]:
 
 
 def excepted(words: list[Word]) -> list[Word]:
-    """`…, 3s and 10s excepted, …` is `… except 3s and 10s`."""
+    """`…, 3s and 10s excepted, …` and `…, except 3s and 10s, …` are `… except 3s and 10s`."""
+    words = _without_commas(words)
     result: list[Word] = []
     closed = False
     for word in words:
@@ -190,6 +191,19 @@ def excepted(words: list[Word]) -> list[Word]:
         else:
             result.append(word)
     return result
+
+
+def _without_commas(words: list[Word]) -> list[Word]:
+    """`…, except 3s and 10s, are shuffled`: without the commas around what is excepted."""
+    for index, word in enumerate(words):
+        if word.lemma != "except" or index == 0 or words[index - 1].text != ",":
+            continue
+        end = index + 1
+        while end < len(words) and words[end].can_be("RPL", "CONJ"):
+            end += 1
+        if end - index in (2, 4) and end < len(words) and words[end].text == ",":
+            return [*words[: index - 1], *words[index:end], *words[end + 1 :]]
+    return words
 
 
 def _ranks_before(words: list[Word]) -> int:
