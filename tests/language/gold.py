@@ -525,8 +525,8 @@ ZONES: Final = (
         "After playing a 5, its player swaps one card from hand, unseen by others, with the top "
         "card of the draw pile if there is one.",
         "Whoever plays a 5 swaps a hand card for the draw pile's top card.",
-        "After playing a 5, the player shall exchange one card from hand, unseen by the others, for "
-        "the top card of the draw pile, provided that there is one.",
+        "After playing a 5, the player shall exchange one card from hand, unseen by the others, "
+        "for the top card of the draw pile, provided that there is one.",
     ),
     entry(
         "Z15",
@@ -549,8 +549,8 @@ ZONES: Final = (
         ),
         "When the draw pile runs out, all cards that have left the round, 3s and 10s excepted, are "
         "shuffled into a new draw pile, at most once per round.",
-        "When the draw pile runs out, all cards that have left the round, apart from 3s and 10s, are "
-        "shuffled into the draw pile, at most once per round.",
+        "When the draw pile runs out, all cards that have left the round, apart from 3s and 10s, "
+        "are shuffled into the draw pile, at most once per round.",
     ),
     entry(
         "Z17",
