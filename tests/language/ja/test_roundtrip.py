@@ -18,7 +18,7 @@ from tests.language.gold import GOLD
 from tests.language.ja.sentences import SAMPLES
 
 often = settings(
-    max_examples=60,
+    max_examples=25,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
