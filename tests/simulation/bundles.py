@@ -36,6 +36,16 @@ RULES: Final = (
         ' "a short poem" or draw one card.'
     ),
     "Whoever plays a black jack draws two cards afterwards.",
+    (
+        "When a 4 is played, the next player owes two cards. A player who owes cards and plays a 4"
+        " hands the debt on."
+    ),
+    "When a queen is played, the next player draws 1 card at the end of their turn.",
+    "Each pickup costs its player one session point.",
+    (
+        "When a jack is played its player names a suit; if the next player plays a card of any"
+        " other suit, that player draws one card."
+    ),
 )
 
 RANKS: Final = ("4", "5", "6", "8", "9", "jack", "queen", "king", "ace", "2", "3", "7", "10")
