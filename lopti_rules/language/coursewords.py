@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final, Literal
 
-from lopti_rules.language.ast import Actor, AnyPlayer, Count, Trigger, Who
+from lopti_rules.language.ast import Actor, AnyPlayer, Count, NthTime, Trigger, Who
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Group
 from lopti_rules.language.frames import Call, Frames, frame
@@ -94,7 +94,8 @@ def _won(call: Call) -> Trigger:
     if call.subject is None:
         return reject("no_event", call.verb.main[0])
     _thing(call, call.subject, "round")
-    return Trigger("out")
+    # Others may play on for places (WIN-7): only the first to go out wins.
+    return Trigger("out", nth=NthTime(1))
 
 
 def _thing(call: Call, group: Group, *lemmas: str) -> None:

@@ -371,9 +371,10 @@ PEOPLE: Final = (
     ),
     entry(
         "P15",
-        rule(Trigger("out"), Score(ALL, -5, CardTest(suits=("c",)))),
+        rule(Trigger("out", nth=NthTime(1)), Score(ALL, -5, CardTest(suits=("c",)))),
         "When a round is won, each player loses five session points for every club left in hand.",
-        "When a player goes out, every player loses 5 session points for each club in hand.",
+        "When a player goes out for the first time in the round, every player loses 5 session "
+        "points for each club in hand.",
     ),
     entry(
         "P16",
