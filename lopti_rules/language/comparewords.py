@@ -35,10 +35,17 @@ def is_thing(call: Call, noun: Noun, *lemmas: str) -> str | None:
     return noun.head.lemma
 
 
+_NO_PLAYS: Final = ("clear", "pickup", "draw", "discard", "give", "receive", "show", "swap")
+"""Events whose cards are not those of a play: `the play` would be another thing there."""
+
+
 def this_play(call: Call) -> None:
     """Claims a subject that must be the play, or `it`."""
-    if is_thing(call, subject_noun(call), "play", "it") is None:
-        reject("unfit_subject", subject_noun(call), verb=call.verb.lemma)
+    noun = subject_noun(call)
+    if is_thing(call, noun, "play", "it") is None:
+        reject("unfit_subject", noun, verb=call.verb.lemma)
+    if noun.head.lemma == "play" and call.reader.scope.event in _NO_PLAYS:
+        reject("which_play", noun)
 
 
 def earlier_play(call: Call, group: Group) -> None:

@@ -84,7 +84,8 @@ def _done(reader: Reader, clause: Clause, subject: Group | None, verb: Verb) -> 
 def _play_contains(call: Call) -> Condition:
     noun = subject_noun(call)
     only = call.find("adv:only") is not None
-    if any(item.mark == "before" for item in noun.mods) or noun.words[-2].lemma == "previous":
+    previous = any(word.lemma == "previous" for word in noun.words[-2:-1])
+    if previous or any(item.mark == "before" for item in noun.mods):
         earlier_play(call, Group([noun]))
         test = read_cards(call.reader, call.group(""))
         return BeforeCards(replace(test, only=only))
