@@ -92,6 +92,8 @@ def _contest_at(words: list[Word], index: int, before: list[Word]) -> int:
     if word.kind == "STRING":
         if lemma_at(words, index + 1) == "contest_word":
             return 2
+        if lemma_at(words, index + 1) == "token":
+            return 0
         return int(any(one.lemma in _PLAYED for one in before[-2:-1]))
     end = index
     while end < len(words) and words[end].lemma != "contest_word":
