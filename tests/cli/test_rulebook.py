@@ -330,8 +330,10 @@ SCHEMA = [  # the text, whether the schema accepts it
     ("extends: lopti\nname: x\nspecials: {7: {effects: [limit: {at_most: K}]}}\n", True),
     ("extends: lopti\nname: x\nspecials: {7: {effects: [limit: {below: own}]}}\n", True),
     ("extends: lopti\nname: x\nspecials: {7: {effects: [limit: {lasts: next_play}]}}\n", False),
-    ("extends: lopti\nname: x\nspecials: {7: {effects: [limit: {below: own, at_least: 4}]}}\n",
-     False),
+    (
+        "extends: lopti\nname: x\nspecials: {7: {effects: [limit: {below: own, at_least: 4}]}}\n",
+        False,
+    ),
     ("extends: lopti\nname: x\nspecials: {8: {goes_on: anything, effects: [transparent]}}\n", True),
     ("extends: lopti\nname: x\nout_of_turn: {complete_four: true}\n", True),
     ("extends: lopti\nname: x\nspecials: {7: {effects: {limit: null, reset: {}}}}\n", True),

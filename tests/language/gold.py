@@ -394,8 +394,6 @@ PEOPLE: Final = (
         "Whoever plays a king swaps hands with the last player who played a queen this round.",
         "Whoever plays a King swaps hands with the last player who played a Queen this round, if "
         "that is someone else who is still in.",
-        "Whoever plays a King swaps hands with the last player who played a Queen this round, if "
-        "that is someone else who is still in.",
         "When a king is played, its player swaps hands with the last player who played a queen.",
     ),
 )

@@ -10,6 +10,7 @@ from lopti_rules.records.scenario import read_scenarios
 FILE, _ = read_scenarios(Path(__file__).parent.parent / "scenarios" / "custom.yaml")
 OUTCOMES = list(run_file(FILE))
 
+
 def test_there_are_examples() -> None:
     """Eighty-three."""
     assert len(OUTCOMES) == 83
