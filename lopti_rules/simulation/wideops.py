@@ -81,8 +81,8 @@ def _absolute(_context: Any, builder: Any, _sig: Any, values: Any) -> Any:
     return builder.select(is_negative, builder.neg(values[0]), values[0])
 
 
-def _modulo(_context: Any, builder: Any, _sig: Any, values: Any) -> Any:
-    """The remainder with the sign of the divisor, as in Python, of numbers that fit 64 bits.
+def _divided(builder: Any, values: Any) -> tuple[Any, Any, Any, Any]:
+    """Divisor, quotient, remainder, and whether it has the other sign, of numbers of 64 bits.
 
     Where there are no such instructions for 128 bits, a library would be called that is not there.
     """
@@ -90,7 +90,20 @@ def _modulo(_context: Any, builder: Any, _sig: Any, values: Any) -> Any:
     rest, none = builder.srem(dividend, divisor), ir.Constant(ir.IntType(64), 0)
     differs = builder.icmp_signed("<", builder.xor(rest, divisor), none)
     differs = builder.and_(builder.icmp_signed("!=", rest, none), differs)
+    return divisor, builder.sdiv(dividend, divisor), rest, differs
+
+
+def _modulo(_context: Any, builder: Any, _sig: Any, values: Any) -> Any:
+    """The remainder with the sign of the divisor, as in Python, of numbers that fit 64 bits."""
+    divisor, _, rest, differs = _divided(builder, values)
     return builder.sext(builder.select(differs, builder.add(rest, divisor), rest), _WORD)
+
+
+def _quotient(_context: Any, builder: Any, _sig: Any, values: Any) -> Any:
+    """The quotient rounded down, as in Python, of numbers that fit 64 bits."""
+    _, found, _, differs = _divided(builder, values)
+    lower = builder.sub(found, ir.Constant(ir.IntType(64), 1))
+    return builder.sext(builder.select(differs, lower, found), _WORD)
 
 
 _INSTRUCTIONS: Final = (
@@ -135,6 +148,7 @@ def add_operators() -> None:
     _add_operator(operator.neg, WIDE, 1, _instruction("neg"))
     _add_operator(operator.invert, WIDE, 1, _instruction("not_"))
     _add_operator(operator.mod, WIDE, 2, _modulo)
+    _add_operator(operator.floordiv, WIDE, 2, _quotient)
     _add_operator(abs, WIDE, 1, _absolute)
     _add_operator(min, WIDE, 2, _choice("<"))
     _add_operator(max, WIDE, 2, _choice(">"))
