@@ -51,9 +51,9 @@ def counted(count: Count) -> Iterator[None]:
     """Within it, base events that set rules off and effects of rules are counted, by chains."""
     load_event, take_step, start_offer = machine.load_event, turns.take_step, machine.start_offer
 
-    def counting_effect(t: Table, p: Program, code: int, operand: int) -> None:
+    def counting_effect(t: Table, b: Book, p: Program, code: int, operand: int) -> None:
         count.effects += bool(OPCODES[code].raises)
-        do_effect(t, p, code, operand)
+        do_effect(t, b, p, code, operand)
 
     def counting_event(t: Table, p: Program) -> int:
         is_base = t.event_rule[t.queue_head] == NOBODY
