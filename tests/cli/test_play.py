@@ -92,7 +92,8 @@ UNUSABLE = [
     (("--rules", "missing.lopti"), 2, "There is no file 'missing.lopti'."),
     (("--rulebook", "nowhere"), 1, "There is no rulebook 'nowhere'."),
     (("--players", "3", "--seat", "3"), 2, "With 3 players there is no seat 3"),
-    (("--players", "6"), 2, "6 is not in the range"),
+    (("--players", "6"), 1, "for 2 to 5 players, not 6"),
+    (("--players", "9"), 2, "9 is not in the range"),
     (("--seed", "-1"), 2, "-1 is not in the range"),
     (("--auto", "--record", "missing/x.json"), 2, "cannot be written"),
 ]
