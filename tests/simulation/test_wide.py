@@ -22,7 +22,7 @@ def _divide(dividend: Any, divisor: Any) -> Any:
 
 def test_division() -> None:
     """Quotients are rounded down, remainders have the sign of the divisor."""
-    assert compiled  # which makes wide integers known to Numba
+    assert compiled.PRIMITIVES  # the module makes wide integers known to Numba
     divided: Any = njit(_divide)
 
     for dividend, divisor in product([0, *NUMBERS], NUMBERS):
