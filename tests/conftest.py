@@ -16,6 +16,15 @@ if os.environ.get("CI"):
 COMPILED = {"simulation", "test_bundles.py", "test_rulebook.py"}
 """Tests that run compiled rounds. One process has all of them, since compiling takes minutes."""
 
+COMPILE_ANEW = {
+    "test_follow_knobs.py", "test_openings.py", "test_turn_knobs.py", "test_wide.py",
+    "test_rounds_with_two_packs_are_the_same", "test_every_book_is_the_same",
+}  # fmt: skip
+"""Tests for which the kernels are compiled once more, for variants and for two packs."""
+SKIP_IN_CI = pytest.mark.skip(
+    reason="compiles for minutes, and CI has fifteen: run it with LOPTI_ALL=1, as for a release"
+)
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Effect: tests of one group go to one process where several share the work."""
@@ -23,3 +32,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         path = Path(item.path)
         if {path.name, path.parent.name} & COMPILED:
             item.add_marker(pytest.mark.xdist_group("compiled"))
+        names = {path.name, getattr(item, "originalname", "")}
+        if names & COMPILE_ANEW and os.environ.get("CI") and not os.environ.get("LOPTI_ALL"):
+            item.add_marker(SKIP_IN_CI)
