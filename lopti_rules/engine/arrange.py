@@ -217,7 +217,9 @@ def _set_state(t: Table, b: Book, given: Mapping[str, Any]) -> None:
 
 def _set_course(t: Table, b: Book, given: Mapping[str, Any]) -> None:
     direction = given.get("direction", DIRECTIONS[b.direction])
-    if direction not in DIRECTIONS.values():
+    turns = b.variant_turns or direction == DIRECTIONS[b.direction]
+    if direction not in DIRECTIONS.values() or not turns:
+        # Where nothing turns the direction round, it is the one that the rulebook says.
         raise UnreadableRecord("position_malformed", {"field": "direction"})
     t.direction = next(sign for sign, name in DIRECTIONS.items() if name == direction)
     named = given.get("named")

@@ -94,6 +94,9 @@ def _contest_at(words: list[Word], index: int, before: list[Word]) -> int:
             return 2
         if lemma_at(words, index + 1) == "token":
             return 0
+        if index + 1 < len(words) and words[index + 1].can_be("VB"):
+            # `have the "keeper" draw`: somebody who does something.
+            return 0
         return int(any(one.lemma in _PLAYED for one in before[-2:-1]))
     end = index
     while end < len(words) and words[end].lemma != "contest_word":

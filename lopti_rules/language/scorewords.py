@@ -6,7 +6,7 @@ from lopti_rules.language.ast import CardTest, Effect, Score
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Group, Item, Noun
 from lopti_rules.language.frames import Call, Frames, frame
-from lopti_rules.language.reading import Parts, Reader, one_noun, reject
+from lopti_rules.language.reading import Parts, Reader, find_deep, one_noun, reject
 from lopti_rules.language.tokens import made_up
 
 Effects = tuple[Effect, ...]
@@ -55,11 +55,11 @@ def _held(reader: Reader, item: Item, *, inside: bool) -> CardTest:
     noun = one_noun(item)
     if noun.words[0].lemma != "each":
         reject("how_many", item)
-    for mod in list(noun.mods):
-        if mod.mark in ("adv:left", *_IN_HAND):
-            inside = inside or mod.mark in _IN_HAND
-            noun.mods.remove(mod)
-            reader.claim(*mod.words)
+    while (found := find_deep(noun, ("adv:left", *_IN_HAND))) is not None:
+        home, mod = found
+        inside = inside or mod.mark in _IN_HAND
+        home.mods.remove(mod)
+        reader.claim(*mod.words)
     if not inside:
         reject("in_hand", item)
     reader.claim(*item.words, noun.words[0])

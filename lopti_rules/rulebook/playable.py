@@ -46,7 +46,7 @@ def _ranks(book: Rulebook) -> Iterator[Flaw]:
         special = book.specials.get(rank)
         has_place = rank in order
         if special is None and not has_place:
-            others = (("specials", rank),)
+            others = (("specials", rank), ("deck",))
             yield Flaw("rank_missing", ("ranks", "order"), {"rank": rank}, others)
         elif special is not None and not has_place:
             yield from _outside_the_order(rank, special)

@@ -61,7 +61,7 @@ def test_events() -> None:
 
 def test_one_bad_line_of_three() -> None:
     """The others are replayed and counted (E136)."""
-    result = run("-", text="\n".join([GOOD, changed(rulebook="shithead"), GOOD]))
+    result = run("-", text="\n".join([GOOD, changed(rulebook="nowhere"), GOOD]))
 
     assert result.exit_code == 1
     assert result.stdout == "2 replayed, 1 failed\n"

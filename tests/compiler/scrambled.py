@@ -2,6 +2,7 @@
 
 from random import Random
 
+from lopti_rules.cards import MAX_PLAYERS
 from lopti_rules.compiler.compiled import CompiledRule, Hook, LimitRow, OfferRow, RegisterKind
 from lopti_rules.compiler.opcodes import (
     CUSTOM_OPCODES,
@@ -22,9 +23,12 @@ from lopti_rules.compiler.opcodes import (
 )
 from lopti_rules.events import EVENTS
 
-REGISTERS: tuple[RegisterKind, ...] = ("count", "flag", "seat", "seats", "rank", "count")
+REGISTERS: tuple[RegisterKind, ...] = (
+    "count", "flag", "seat", "seats", "rank", "count", *("counts",) * MAX_PLAYERS
+)  # fmt: skip
 OPERANDS = {"count_register": 0, "flag": 1, "seat_register": 2, "seats_register": 3,
-            "rank_register": 4, "limit": 0, "offer": 0, "text": 0, "name": 0}  # fmt: skip
+            "rank_register": 4, "limit": 0, "offer": 0, "text": 0, "name": 0,
+            "counts_register": 6}  # fmt: skip
 STRAIGHT = [
     row for row in CUSTOM_OPCODES if row.code not in (END, EACH, NEXT, JUMP_UNLESS, FIRE, KEPT, 1)
 ]

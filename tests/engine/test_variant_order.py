@@ -108,7 +108,8 @@ def test_the_next_player_of_a_rule_is_the_next_in_turn() -> None:
     clockwise = Game.from_state(given, rules=[rule])
     do(clockwise, "Kh")
     assert (cards(clockwise, 1), clockwise.turn) == (["6c", "9s"], 1)
-    turned = Game.from_state({**given, "direction": "anticlockwise"}, rules=[rule])
+    book = variant("turn: {direction: anticlockwise}")
+    turned = Game.from_state(given, book, rules=[rule])
     do(turned, "Kh")
     assert (cards(turned, 2), turned.turn) == (["6c", "Jc", "Js"], 2)
 
