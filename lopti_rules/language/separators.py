@@ -256,7 +256,8 @@ def _clause_ahead(words: list[Word], index: int, *, lists: bool) -> bool:
             # `a player who owes cards and played no 4 pays …`: one more verb of what is said of it.
             index += 1
             continue
-        plural = plural or (kind == "SEP" and words[index].lemma == "and" and not opened)
+        goes_on = opened and index + 1 < len(words) and words[index + 1].kind in _FINITE
+        plural = plural or (kind == "SEP" and words[index].lemma == "and" and not goes_on)
         crossing = ("and", "or", ",") if player else ("and", "or") if lists else ()
         if kind == "SEP" and words[index].lemma not in crossing:
             return False
