@@ -36,6 +36,7 @@ BODILY: Final = _screen(
 """Bodily harm or risk: refused even where a player may pay instead (ADD-11)."""
 
 UNLAWFUL: Final = _screen(
+    r"makes? fun of", r"mocks?", r"ridicules?",  # what discriminates, ADD-15
     r"steals?", r"shoplifts?", r"robs?", r"bribes?", r"vandali[sz]es?", r"trespass(?:es)?",
     r"money", r"cash", r"euros?", r"dollars?", r"pounds?", r"bets?", r"wagers?", r"gambles?",
     r"pays? (?:for|a round)", r"prank calls?", r"drives?",
