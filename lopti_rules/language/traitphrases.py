@@ -26,13 +26,21 @@ def text_at(words: list[Word], index: int) -> str:
 def letters_at(words: list[Word], index: int) -> tuple[str, int]:
     """The letters from here on, and where they end."""
     letters = ""
-    while text_at(words, index) in _LETTERS:
+    while _is_letter(words, index):
         letters += text_at(words, index)
-        comma = text_at(words, index + 1) in (",", "-") and text_at(words, index + 2) in _LETTERS
-        if not comma:
+        goes_on = text_at(words, index + 1) in (",", "-") and _is_letter(words, index + 2)
+        if not goes_on:
             return letters, index + 1
         index += 2
     return letters, index
+
+
+def _is_letter(words: list[Word], index: int) -> bool:
+    """Whether a letter of a pattern stands there, and not `a` before its noun."""
+    letter = text_at(words, index)
+    following = words[index + 1 : index + 2]
+    is_article = letter == "a" and any(word.can_be("ADJ", "NSG", "RSG") for word in following)
+    return letter in _LETTERS and not is_article
 
 
 def told_apart(words: list[Word], end: int, letters: str) -> int:
