@@ -19,7 +19,7 @@ LAST: Final = "last_to"
 """The lemmas of `the first player to slap the table`; the value is the act."""
 ROCK: Final = "rock-paper-scissors"
 _DONE: Final = ("first_to_do", "last_to_do")
-_PLAYED: Final = ("play", "hold", "have", "start", "to", "challenge")
+_PLAYED: Final = ("play", "hold", "have", "start", "challenge")
 _ARTICLES: Final = ("DSG", "ONE", "DET")
 _ALL: Final = ("everyone", "player")
 _BREAKS: Final = ("SEP", "CONJ", "DOT", "SUB", "WHO", "REL", "FREQ")
@@ -97,7 +97,7 @@ def _contest_at(words: list[Word], index: int, before: list[Word]) -> int:
         if index + 1 < len(words) and words[index + 1].can_be("VB"):
             # `have the "keeper" draw`: somebody who does something.
             return 0
-        return int(any(one.lemma in _PLAYED for one in before[-2:-1]))
+        return int(_plays_it(before))
     end = index
     while end < len(words) and words[end].lemma != "contest_word":
         free = words[end].kind in ("UNKNOWN", "ADJ") or words[end].can_be("ACT", "VING")
@@ -107,6 +107,14 @@ def _contest_at(words: list[Word], index: int, before: list[Word]) -> int:
     if end == index or end == len(words):
         return 0
     return end + 1 - index + _agreed(words, end + 1)
+
+
+def _plays_it(before: list[Word]) -> bool:
+    """Whether what stands before the article says that something is played: `challenges … to a`."""
+    verb = before[-2].lemma if len(before) > 1 else ""
+    if verb == "to":
+        return any(word.lemma == "challenge" for word in before)
+    return verb in _PLAYED
 
 
 def _agreed(words: list[Word], index: int) -> int:
