@@ -38,7 +38,7 @@ from lopti_rules.language.predicates import links_of, read_predicates
 from lopti_rules.language.reading import reject
 from lopti_rules.language.tokens import Word, made_up
 from lopti_rules.language.triggerwho import read_trigger_player
-from lopti_rules.language.whowords import PLAYER_HEADS, read_player, read_who
+from lopti_rules.language.whowords import PLAYER_HEADS, is_superlative, read_player, read_who
 
 STANDING: Final = (
     Actor, Chosen, Dealer, LastRound, LastWho, Neighbour, Opposite, Partner, Person, Placed,
@@ -281,7 +281,7 @@ def _told(bound: Bound, verb: Verb) -> tuple[Who | None, Group]:
 def _subject_actor(bound: Bound, noun: Noun) -> Who | None:
     """`a player` after a time phrase is the player in turn; without a trigger, everybody."""
     first = noun.words[0].lemma
-    if noun.head.lemma == "they":
+    if noun.head.lemma == "they" or is_superlative(noun):
         return None
     if noun.head.lemma == "you":
         bound.reader.claim(*noun.words)

@@ -235,23 +235,39 @@ _ZONES: Final[dict[str, Literal["hand", "face_up", "face_down", "table"]]] = {
 }  # fmt: skip
 
 
-def _superlative(parts: Parts, determiner: str) -> Who | None:
-    """`the player with the most hand cards`, `each player who has the fewest table cards`."""
-    item = next((item for item in parts.mods if item.mark in ("with", "rel")), None)
-    group = item.group if item is not None else None
-    clause = item.clause if item is not None else None
+def is_superlative(noun: Noun) -> bool:
+    """Whether players are named by having the most or fewest of something."""
+    return _most_of(noun.mods) is not None
+
+
+def _most_of(mods: list[Item]) -> tuple[Item, Noun, Word] | None:
+    """The piece that says `the most hand cards`, what is counted in it, and `most` or `fewest`."""
+    item = next((item for item in mods if item.mark in ("with", "rel")), None)
+    if item is None:
+        return None
+    group, clause = item.group, item.clause
     if clause is not None and len(clause.after) == 1 and not clause.before:
         group = clause.after[0].group
-    noun = group.members[0] if group is not None and len(group.members) == 1 else None
-    which = next((w for w in noun.words if w.lemma in ("most", "fewest")), None) if noun else None
-    if item is None or noun is None or which is None:
+    if group is None or len(group.members) != 1:
         return None
-    if clause is not None and clause.verb is not None:
-        if clause.verb.lemma not in ("have", "hold") or clause.verb.modal or clause.verb.negated:
+    counted = group.members[0]
+    which = next((word for word in counted.words if word.lemma in ("most", "fewest")), None)
+    return None if which is None else (item, counted, which)
+
+
+def _superlative(parts: Parts, determiner: str) -> Who | None:
+    """`the player with the most hand cards`, `each player who has the fewest table cards`."""
+    found = _most_of(parts.mods)
+    if found is None:
+        return None
+    item, counted, which = found
+    verb = item.clause.verb if item.clause is not None else None
+    if verb is not None:
+        if verb.lemma not in ("have", "hold") or verb.modal or verb.negated:
             reject("unsayable", item, what="relative")
-        parts.reader.claim(*clause.verb.words)
+        parts.reader.claim(*verb.words)
     parts.mod(item.mark)
-    of = _counted_zone(parts.reader, noun)
+    of = _counted_zone(parts.reader, counted)
     if determiner not in ("the", "each", "every", "all"):
         reject("unfit_determiner", parts.noun)
     ties: Literal["nobody", "all"] = "nobody" if determiner == "the" else "all"
