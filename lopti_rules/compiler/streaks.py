@@ -1,6 +1,7 @@
 """How the last plays went, in bytecode: each test leaves 1 on the stack where it holds, else 0."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -40,7 +41,7 @@ def _plays(number: int, *, before: bool = False) -> tuple[Push, ...]:
 def _there(scope: Scope, plays: tuple[Push, ...], *, single: bool) -> Iterator[_Test]:
     """Each was made, and of one card if that is asked for."""
     for play in plays:
-        yield lambda play=play: _size(scope, play, single=single)  # type: ignore[misc]
+        yield partial(_size, scope, play, single=single)
 
 
 def _size(scope: Scope, play: Push, *, single: bool) -> None:
@@ -55,7 +56,7 @@ def _fits(
 ) -> Iterator[_Test]:
     for play, test in zip(plays, tests, strict=True):
         if test is not None:
-            yield lambda play=play, test=test: _all_fit(scope, play, test)  # type: ignore[misc]
+            yield partial(_all_fit, scope, play, test)
 
 
 def _all_fit(scope: Scope, play: Push, test: CardTest) -> None:
@@ -73,9 +74,7 @@ def _alike(scope: Scope, plays: tuple[Push, ...], letters: str) -> Iterator[_Tes
         for other, earlier in firsts.items():
             if letter == other or letter not in firsts:
                 pair = (plays[earlier], plays[place])
-                yield lambda pair=pair, same=letter == other: _same(  # type: ignore[misc]
-                    scope, pair, same=same
-                )
+                yield partial(_same, scope, pair, same=letter == other)
 
 
 def _same(scope: Scope, pair: tuple[Push, Push], *, same: bool) -> None:
@@ -91,7 +90,7 @@ def _rises(scope: Scope, plays: tuple[Push, ...], *, rising: bool) -> Iterator[_
     """By the order in which only ordinary ranks are: specials end the run."""
     for earlier, later in pairwise(plays):
         low, high = (earlier, later) if rising else (later, earlier)
-        yield lambda low=low, high=high: _above(scope, low, high)  # type: ignore[misc]
+        yield partial(_above, scope, low, high)
 
 
 def _above(scope: Scope, low: Push, high: Push) -> None:

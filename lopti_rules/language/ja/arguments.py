@@ -160,7 +160,7 @@ def place_of(arg: "Arg | Phrase") -> tuple[int, int, str]:
 
 def count_of(qty: Qty) -> Count:
     """`2枚以上` as a count; the bare number is exactly so many."""
-    return Count(qty.bound or "exactly", qty.number)  # type: ignore[arg-type]
+    return Count(qty.bound or "exactly", qty.number)
 
 
 def reject(code: str, arg: "Arg | Phrase") -> NoReturn:

@@ -1,6 +1,6 @@
 """One sentence from its phrases: trigger, condition, effects, limit and duration."""
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from lopti_rules.language.ast import (
     Actor,
@@ -138,7 +138,7 @@ def _condition(found: list[Piece]) -> Condition:
             _joins(found, place, piece.kind)
             joint = _same_joint(joint, piece.kind, piece)
             continue
-        parts.append(piece.says)  # type: ignore[arg-type]
+        parts.append(cast("Condition", piece.says))
         if place == len(found) - 1:
             break
         implied = "OR" if piece.ending == "KA" else "AND"
@@ -190,10 +190,9 @@ def _segment(found: list[Piece]) -> list[Effect]:
     run: list[Effect] = []
     for place, piece in enumerate(found):
         rest = found[place + 1 :]
-        if _is_condition(piece):
-            condition, body = _leading_condition(found[place:])
-            inner = _body(body, piece)
-            return [*effects, *run, If(condition, inner)]  # type: ignore[arg-type]
+        condition, body = _leading_condition(found[place:])
+        if condition is not None:
+            return [*effects, *run, If(condition, _body(body, piece))]
         if isinstance(piece, Token):
             if piece.kind != "ALSO" or not run:
                 reject("unexpected_word", piece)
@@ -204,7 +203,7 @@ def _segment(found: list[Piece]) -> list[Effect]:
         elif isinstance(piece.says, Act):
             return [*effects, *run, _duty(piece.says.duty, piece, rest)]
         else:
-            run.append(piece.says)  # type: ignore[arg-type]
+            run.append(cast("Effect", piece.says))
             if piece.ending in ("MAY", "MAYJOIN"):
                 _ends(rest)
                 return [*effects, May(_chooser(piece, run), tuple(run))]

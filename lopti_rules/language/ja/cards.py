@@ -1,11 +1,12 @@
 """Cards, hand cards and amounts, from noun phrases."""
 
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, cast
 
 from lopti_rules.language.ast import (
     Amount,
     CardTest,
+    Colour,
     Everybody,
     GoneCards,
     HandCards,
@@ -15,18 +16,23 @@ from lopti_rules.language.ast import (
     NthCard,
     Num,
     PerCard,
+    Pick,
     PileSize,
+    Rank,
     RankClass,
+    RankClassName,
     RankOrder,
     Ranks,
     RankSet,
     Several,
+    Suit,
     Who,
 )
 from lopti_rules.language.ja.arguments import Args, Np, count_of, reject
 from lopti_rules.language.ja.phrases import Qty, Segment, Unit
 from lopti_rules.language.ja.words import Token
 
+Direction = Literal["higher", "lower"]
 GROUPS: Final = (Everybody, Neighbours, Several)
 """Players who do something each."""
 ANY: Final = CardTest()
@@ -37,7 +43,7 @@ class Described(NamedTuple):
     """Cards, and what is said of how they are picked or where they are."""
 
     test: CardTest
-    pick: str | None = None
+    pick: Pick | None = None
     gone: bool = False
 
 
@@ -47,7 +53,8 @@ def described(np: Np, segments: tuple[Segment, ...]) -> Described:
     Raises:
         TextRefused: no_cards, two_filters.
     """
-    test, pick, gone = ANY, None, False
+    test, gone = ANY, False
+    pick: Pick | None = None
     if not segments:
         reject("no_cards", np)
     for segment in segments:
@@ -55,7 +62,7 @@ def described(np: Np, segments: tuple[Segment, ...]) -> Described:
         for unit in segment.units:
             for token in unit.before:
                 if token.lemma in ("highest", "lowest"):
-                    pick = token.lemma
+                    pick = cast("Pick", token.lemma)
                 gone = gone or token.lemma == "gone"
         test = _both(np, test, _segment(np, segment))
     return Described(test, pick, gone)
@@ -135,10 +142,10 @@ def _unit(np: Np, unit: Unit) -> CardTest:
         if token.kind == "RANK":
             than, direction = token, before.pop(1)
             before.pop(0)
-            order = RankOrder(direction.lemma, than.lemma)  # type: ignore[arg-type]
+            order = RankOrder(cast("Direction", direction.lemma), cast("Rank", than.lemma))
             test = _both(np, test, CardTest(order))
         elif token.lemma in ("red", "black"):
-            test = _both(np, test, CardTest(colour=token.lemma))  # type: ignore[arg-type]
+            test = _both(np, test, CardTest(colour=cast("Colour", token.lemma)))
         elif token.kind == "SONO":
             reject("no_cards", np)
     return test
@@ -147,15 +154,15 @@ def _unit(np: Np, unit: Unit) -> CardTest:
 def _atom(np: Np, unit: Unit) -> CardTest:
     token = unit.atom
     if unit.bound is not None:
-        direction = "higher" if unit.bound == "at_least" else "lower"
-        return CardTest(RankOrder(direction, token.lemma, or_equal=True))  # type: ignore[arg-type]
+        direction: Direction = "higher" if unit.bound == "at_least" else "lower"
+        return CardTest(RankOrder(direction, cast("Rank", token.lemma), or_equal=True))
     match token.kind:
         case "RANK":
-            return CardTest(Ranks((token.lemma,)))  # type: ignore[arg-type]
+            return CardTest(Ranks((cast("Rank", token.lemma),)))
         case "SUIT":
-            return CardTest(suits=(token.lemma,))  # type: ignore[arg-type]
+            return CardTest(suits=(cast("Suit", token.lemma),))
         case "COLOUR":
-            return CardTest(colour=token.lemma)  # type: ignore[arg-type]
+            return CardTest(colour=cast("Colour", token.lemma))
         case "CLASS":
             return CardTest(_rank_class(token))
         case "CARD":
@@ -164,7 +171,9 @@ def _atom(np: Np, unit: Unit) -> CardTest:
 
 
 def _rank_class(token: Token) -> RankSet:
-    return NamedRank() if token.lemma == "named" else RankClass(token.lemma)  # type: ignore[arg-type]
+    if token.lemma == "named":
+        return NamedRank()
+    return RankClass(cast("RankClassName", token.lemma))
 
 
 def _both(np: Np, one: CardTest, other: CardTest) -> CardTest:
@@ -185,7 +194,7 @@ def amount(args: Args, *, default: Amount | None = None) -> Amount:
     """
     until = args.word("UNTIL_HOLDING")
     if until is not None:
-        return until.value  # type: ignore[no-any-return]
+        return cast("Amount", until.value)
     qty = args.qty("枚", "枚ずつ")
     if qty is not None:
         if qty.counter == "枚ずつ" and not isinstance(args.subject, GROUPS):
@@ -268,14 +277,15 @@ def _picked(args: Args, np: Np, found: Described) -> HandCards:
         chooser = by.who
         np.claim(np.relative)
     if args.word("ALL"):
-        pick = "all" if found.pick is None and chooser is None else reject("two_readings", np)
-        return HandCards(pick=pick, test=test)  # type: ignore[arg-type]
+        if found.pick is not None or chooser is not None:
+            reject("two_readings", np)
+        return HandCards(pick="all", test=test)
     random = args.word("PICK")
     if random is not None and found.pick is not None:
         reject("two_readings", np)
-    pick = "random" if random else found.pick or "choice"
+    pick: Pick = "random" if random else found.pick or "choice"
     one = Num(1) if found.pick else None
-    return HandCards(amount(args, default=one), pick, test, chooser)  # type: ignore[arg-type]
+    return HandCards(amount(args, default=one), pick, test, chooser)
 
 
 def gone_cards(args: Args) -> GoneCards:
@@ -294,8 +304,8 @@ def gone_cards(args: Args) -> GoneCards:
     but = _excepted(args)
     if args.word("ALL"):
         return GoneCards(pick="all", test=test, but=but)
-    pick = "random" if args.word("PICK") else "choice"
-    return GoneCards(amount(args), pick, test, but)  # type: ignore[arg-type]
+    pick: Literal["choice", "random"] = "random" if args.word("PICK") else "choice"
+    return GoneCards(amount(args), pick, test, but)
 
 
 def _excepted(args: Args) -> tuple[Any, ...]:

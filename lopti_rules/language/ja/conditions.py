@@ -1,8 +1,9 @@
 """Conditions: verbs that say how things are."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
+from lopti_rules.events import Cause, Fact
 from lopti_rules.language.ast import (
     Actor,
     AnyPlayer,
@@ -32,16 +33,23 @@ from lopti_rules.language.ja.phrases import Qty
 from lopti_rules.language.ja.scene import Scene
 from lopti_rules.language.ja.words import Token
 
-_FACTS: Final = {
+What = Literal["rank", "suit", "colour", "count"]
+Relation = Literal["same", "different", "higher", "lower", "sum", "difference"]
+_FACTS: Final[dict[str, Fact]] = {
     "bonus_play": "bonus", "blind_play": "blind", "on_empty_play": "on_empty",
     "first_play": "first_of_turn", "final_play": "final", "four_play": "completes_four",
     "extra_play": "extra",
 }  # fmt: skip
-_CAUSES: Final = {
+_CAUSES: Final[dict[str, Cause]] = {
     "by_base": "base", "by_choice": "choice", "by_three": "three", "by_blind": "blind",
     "by_ten": "ten", "by_four": "four_of_a_rank", "by_threes": "four_threes", "by_rule": "rule",
 }  # fmt: skip
-_WHATS: Final = {"rank": "rank", "suit": "suit", "colour": "colour", "count": "count"}
+_WHATS: Final[dict[str, What]] = {
+    "rank": "rank",
+    "suit": "suit",
+    "colour": "colour",
+    "count": "count",
+}
 
 
 def condition(args: Args, scene: Scene, *, holder: Who | None = None) -> Condition:
@@ -52,8 +60,8 @@ def condition(args: Args, scene: Scene, *, holder: Who | None = None) -> Conditi
     """
     found = CONDITIONS[args.lemma](args, _holder(scene, holder))
     args.finish()
-    counted = args.lemma != "empty" and isinstance(found, HandCount | Owes | PileCount)
-    none = counted and found.count == _NONE  # type: ignore[union-attr]
+    counted = isinstance(found, HandCount | Owes | PileCount) and found.count == _NONE
+    none = counted and args.lemma != "empty"
     return Not(found) if args.verb.negated and not none else found
 
 
@@ -84,8 +92,8 @@ def _exist(args: Args, holder: Who) -> Condition:
     if np.is_noun("hand"):
         return HandCount(who, _counted(args, args.qty("枚")))
     if np.is_noun("pile", "draw_pile") and np.owner is None:
-        pile = "play" if np.is_noun("pile") else "draw"
-        return PileCount(pile, _counted(args, args.qty("枚")))  # type: ignore[arg-type]
+        pile: Literal["play", "draw"] = "play" if np.is_noun("pile") else "draw"
+        return PileCount(pile, _counted(args, args.qty("枚")))
     if np.is_noun("debt"):
         return Owes(who, _counted(args, args.qty("枚")))
     if np.is_noun("duty") and np.owner is None:
@@ -166,9 +174,9 @@ def _be(args: Args, _: Who) -> Condition:
     if np.is_noun("it"):
         name = what.head().atom.lemma
         if len(what.phrase.segments) == 1 and name in _FACTS:
-            return EventFact(_FACTS[name])  # type: ignore[arg-type]
+            return EventFact(_FACTS[name])
         if len(what.phrase.segments) == 1 and name in _CAUSES:
-            return CausedBy(_CAUSES[name])  # type: ignore[arg-type]
+            return CausedBy(_CAUSES[name])
         reject("no_event", what)
     if np.is_noun("sum", "difference"):
         number = what.head().atom
@@ -192,7 +200,7 @@ def _be_counted(args: Args, np: Np, what: Np) -> Condition:
     return reject("verb_needs", args.verb)
 
 
-def _compared(relation: str, case: str) -> Callable[[Args, Who], Condition]:
+def _compared(relation: Relation, case: str) -> Callable[[Args, Who], Condition]:
     def frame(args: Args, _: Who) -> Condition:
         before, np = args.thing(case), args.thing("GA")
         if before is None or np is None or not before.is_noun("before") or np.owner is not None:
@@ -201,7 +209,7 @@ def _compared(relation: str, case: str) -> Callable[[Args, Who], Condition]:
         if not np.is_noun(*_WHATS):
             reject("verb_needs", np)
         by = _by(args) if case == "THAN" else None
-        return PlayBefore(relation, _WHATS[name], by)  # type: ignore[arg-type]
+        return PlayBefore(relation, _WHATS[name], by)
 
     return frame
 

@@ -172,15 +172,22 @@ def _show(args: Args, who: Who) -> Effect:
     return Show(who, hand_cards(args)[0], None if to is None else to.who)
 
 
+_PLACES: Final[dict[tuple[str, ...], Literal["under", "on_top"]]] = {
+    ("draw_pile", "under"): "under",
+    ("draw_pile", "lower"): "under",
+    ("draw_pile", "on"): "on_top",
+    ("draw_pile", "higher"): "on_top",
+}
+"""Where hand cards go, by the words for it."""
+
+
 def _put(args: Args, who: Who) -> Effect:
     np = args.thing("NI")
-    names = [] if np is None else [segment.units[0].atom.lemma for segment in np.rest]
-    where = {("draw_pile", "under"): "under", ("draw_pile", "on"): "on_top"}
-    where |= {("draw_pile", "higher"): "on_top", ("draw_pile", "lower"): "under"}
-    place = where.get(tuple(names))  # type: ignore[arg-type]
+    names = () if np is None else tuple(segment.units[0].atom.lemma for segment in np.rest)
+    place = _PLACES.get(names)
     if np is None or np.owner is not None or place is None:
         reject("no_pile", args.verb if np is None else np)
-    return PutCards(who, hand_cards(args)[0], place)  # type: ignore[arg-type]
+    return PutCards(who, hand_cards(args)[0], place)
 
 
 def _take_back(args: Args, who: Who) -> Effect:

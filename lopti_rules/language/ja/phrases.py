@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from lark import Lark, Transformer
 from lark import Token as LarkToken
 from lark.exceptions import UnexpectedToken
 from lark.lexer import Lexer
 
+from lopti_rules.language.ast import Comparison
 from lopti_rules.language.ja.words import Token
 from lopti_rules.language.larktables import clause_parser, save
 from lopti_rules.language.refusal import TextRefused, refuse
@@ -21,7 +22,7 @@ class Qty:
 
     number: int
     counter: str
-    bound: str | None
+    bound: Comparison | None
     """at_least, at_most, exactly; None: the bare number."""
     token: Token
 
@@ -146,7 +147,7 @@ class _Builder(Transformer[LarkToken, list[list[Item]]]):
         words = [_word(part) for part in parts]
         number = next(word for word in words if word.kind == "NUM")
         bound = next((word.lemma for word in words if word.kind in ("BOUND", "QPRE")), None)
-        return Qty(number.value, number.lemma, bound, number)
+        return Qty(number.value, number.lemma, cast("Comparison | None", bound), number)
 
 
 def _word(part: Any) -> Token:

@@ -1,6 +1,6 @@
 """Players, from noun phrases."""
 
-from typing import Final
+from typing import Final, Literal, cast
 
 from lopti_rules.language.ast import (
     Actor,
@@ -58,10 +58,13 @@ ACTORS: Final[dict[str, tuple[str, ...]]] = {
     "exchange": ("swap",), "give": ("give",), "receive": ("receive",),
 }  # fmt: skip
 """Whom `出したプレイヤー` means: the player of an event that the verb says."""
-_MEASURES: Final = {
+Side = Literal["next", "previous"]
+Extreme = Literal["most", "fewest"]
+Zone = Literal["hand", "face_up", "face_down", "table"]
+_MEASURES: Final[dict[str, Zone]] = {
     "hand": "hand", "face_up": "face_up", "face_down": "face_down", "table_cards": "table",
 }  # fmt: skip
-_TEXTS: Final = {"the player who made this rule": "author"}
+_TEXTS: Final[dict[str, Literal["author"]]] = {"the player who made this rule": "author"}
 
 
 def owner_segments(segments: tuple[Segment, ...]) -> int:
@@ -90,7 +93,7 @@ def players(np: Np, scene: Scene) -> Who:
         if steps is not None and len(rest) > 1 and rest[1].units[0].atom.lemma == "any":
             who, rest = _far(steps, who), rest[2:]
         elif rest[0].units[0].atom.lemma in ("next", "previous"):
-            who = Neighbour(rest[0].units[0].atom.lemma, 1, who)  # type: ignore[arg-type]
+            who = Neighbour(cast("Side", rest[0].units[0].atom.lemma), 1, who)
             rest = rest[1:]
         else:
             reject("no_player", np)
@@ -126,15 +129,15 @@ def _together(
     return Several(members), ()
 
 
-def _steps(segment: Segment) -> tuple[str, int] | None:
+def _steps(segment: Segment) -> tuple[Side, int] | None:
     qty = segment.units[0].qty
     if qty is None or qty.counter not in ("人先", "人前") or qty.bound or len(segment.units) > 1:
         return None
     return ("next" if qty.counter == "人先" else "previous"), qty.number
 
 
-def _far(steps: tuple[str, int], of: Who | None) -> Neighbour:
-    return Neighbour(steps[0], steps[1], of)  # type: ignore[arg-type]
+def _far(steps: tuple[Side, int], of: Who | None) -> Neighbour:
+    return Neighbour(steps[0], steps[1], of)
 
 
 def _one(np: Np, unit: Unit, scene: Scene) -> Who:
@@ -145,7 +148,7 @@ def _one(np: Np, unit: Unit, scene: Scene) -> Who:
         known = token.text != token.lemma + "さん"
         if not known:
             return Person(token.lemma, "name")
-        return Person(token.lemma, _TEXTS.get(token.lemma, "trait"))  # type: ignore[arg-type]
+        return Person(token.lemma, _TEXTS.get(token.lemma, "trait"))
     if token.kind != "PLAYER":
         reject("no_player", np)
     if token.lemma == "that":
@@ -199,8 +202,8 @@ def _superlative(np: Np, args: Args, lemma: str) -> Superlative:
     args.finish()
     if not names or lemma not in ("any", "everybody"):
         reject("no_player", np)
-    ties = "all" if lemma == "everybody" else "nobody"
-    return Superlative(args.lemma, _MEASURES[names[0]], ties)  # type: ignore[arg-type]
+    ties: Literal["nobody", "all"] = "all" if lemma == "everybody" else "nobody"
+    return Superlative(cast("Extreme", args.lemma), _MEASURES[names[0]], ties)
 
 
 def _last_who(np: Np, args: Args, lemma: str) -> LastWho:
