@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from lopti_rules.cards import RANKS
 from lopti_rules.errors import LoptiError, RulebookError
-from lopti_rules.locale.catalogue import fields_of, find_template
 from lopti_rules.rulebook.lineage import MAX_PARENTS, Whereabouts
 from lopti_rules.rulebook.loader import (
     find_rulebook,
@@ -22,6 +21,7 @@ from lopti_rules.rulebook.loader import (
     trace_rulebook,
 )
 from lopti_rules.rulebook.model import Rulebook
+from tests.rulebook.refusals import problems_in
 
 LOPTI = load_rulebook("lopti")
 
@@ -31,21 +31,11 @@ def book(patch: str) -> Rulebook:
     return parse_rulebook(f"extends: lopti\nname: patched\n{patch}\n")
 
 
-def refused(error: RulebookError) -> list[RulebookError]:
-    """The problems of a refusal, each with words that use all it carries."""
-    found: list[RulebookError] = list(error.problems)  # type: ignore[attr-defined]
-    for one in found:
-        template = find_template("errors", one.code)
-        assert template is not None, one.code
-        assert fields_of(template) == set(one.params), one
-    return found
-
-
 def problems(text: str) -> list[tuple[str, int | None, int | None]]:
     """Code, line and column of everything wrong with a text."""
     with pytest.raises(RulebookError) as caught:
         parse_rulebook(text)
-    return [(one.code, one.line, one.column) for one in refused(caught.value)]
+    return [(one.code, one.line, one.column) for one in problems_in(caught.value)]
 
 
 PATCHES = [  # the patch, the path that changes, its value, the law
@@ -202,7 +192,7 @@ def write(folder: Path, **files: str) -> None:
 def refusal(path: Path) -> list[RulebookError]:
     with pytest.raises(RulebookError) as caught:
         read_rulebook(path)
-    return refused(caught.value)
+    return problems_in(caught.value)
 
 
 def test_files_extend_files(tmp_path: Path) -> None:
@@ -384,7 +374,7 @@ _VALUES = st.recursive(
 
 @settings(max_examples=300, deadline=2000)
 @given(st.dictionaries(_KEYS, _VALUES, max_size=4))
-def test_any_patch_is_read_or_refused(patch: dict[str, Any]) -> None:
+def test_any_patch_is_read_or_problems_in(patch: dict[str, Any]) -> None:
     """No patch makes anything but a book or an error of the family, with a place."""
     text = json.dumps({"name": "x", "extends": "lopti"} | patch)
     assert all(one.line for one in _problems_of_any(text))
@@ -394,7 +384,7 @@ def _problems_of_any(text: str) -> list[RulebookError]:
     try:
         parse_rulebook(text)
     except RulebookError as error:
-        return refused(error)
+        return problems_in(error)
     except LoptiError:
         pass
     return []

@@ -20,6 +20,7 @@ from lopti_rules.rulebook.loader import (
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.unreachable import idle_values
 from lopti_rules.rulebook.writing import book_values
+from tests.rulebook.refusals import problems_in
 
 HOLDER = "lead: {first: {holder_of: [3, 4c]}}"
 
@@ -82,11 +83,7 @@ def test_wrong(patch: str, expected: list[tuple[str, str]]) -> None:
     try:
         book(patch)
     except RulebookError as error:
-        found = list(error.problems)  # type: ignore[attr-defined]
-    for one in found:
-        template = find_template("errors", one.code)
-        assert template is not None, one.code
-        assert fields_of(template) == set(one.params), one
+        found = problems_in(error)
 
     assert expected == [(one.code, one.params["path"]) for one in found]
 
@@ -202,7 +199,7 @@ def test_a_card_that_could_never_be_played() -> None:
     """A rank that leads nothing and follows only what never lies on top is refused."""
     with pytest.raises(RulebookError) as caught:
         book(LOST)
-    (problem,) = caught.value.problems  # type: ignore[attr-defined]
+    (problem,) = problems_in(caught.value)
 
     assert (problem.code, problem.params) == (
         "never_played", {"path": "specials.8.goes_on", "rank": "8"},

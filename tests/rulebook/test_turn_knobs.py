@@ -7,6 +7,7 @@ from lopti_rules.cli.rulebook.diff import changes, comparison
 from lopti_rules.errors import RulebookError
 from lopti_rules.rulebook.loader import load_rulebook, parse_rulebook
 from lopti_rules.rulebook.model import Rulebook
+from tests.rulebook.refusals import problems_in
 
 LOPTI = load_rulebook()
 PLAYED = "table: {up: played}"
@@ -50,7 +51,7 @@ def test_what_does_not_fit_together(patch: str, code: str, path: str) -> None:
     with pytest.raises(RulebookError) as caught:
         book(patch)
 
-    found = [(one.code, one.params["path"]) for one in caught.value.problems]  # type: ignore[attr-defined]
+    found = [(one.code, one.params["path"]) for one in problems_in(caught.value)]
     assert (code, path) in found
 
 
