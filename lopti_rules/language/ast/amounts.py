@@ -1,0 +1,80 @@
+"""How many: a number, or what it is reckoned from."""
+
+from dataclasses import field
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from lopti_rules.language.ast.cards import CardTest
+from lopti_rules.language.ast.nodes import Node
+from lopti_rules.values import dataclass
+
+if TYPE_CHECKING:
+    from lopti_rules.language.ast.players import Who
+
+
+@dataclass(frozen=True, slots=True)
+class Num(Node):
+    """A fixed number."""
+
+    number: int
+    kind: Literal["num"] = field(default="num", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PerCard(Node):
+    """`number` for each card of the event: `1 card for each 8 played`, `as many as were played`.
+
+    With `test`, only the event's cards that fit are counted.
+    """
+
+    number: int = 1
+    test: CardTest | None = None
+    kind: Literal["per_card"] = field(default="per_card", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PileSize(Node):
+    """As many as the play pile holds at that moment."""
+
+    kind: Literal["pile_size"] = field(default="pile_size", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class HandSize(Node):
+    """As many as the player holds in hand."""
+
+    who: "Who"
+    kind: Literal["hand_size"] = field(default="hand_size", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class UntilHolding(Node):
+    """As many as bring the hand of the player who draws or discards to `number` cards."""
+
+    number: int
+    kind: Literal["until_holding"] = field(default="until_holding", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersIn(Node):
+    """As many as there are players still in."""
+
+    kind: Literal["players_in"] = field(default="players_in", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RankValue(Node):
+    """As many as the rank of the play is worth: A=1, J=11, Q=12, K=13, others their number."""
+
+    kind: Literal["rank_value"] = field(default="rank_value", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SameNumber(Node):
+    """As many as the same player has just discarded, given or put away: `the same number`."""
+
+    kind: Literal["same_number"] = field(default="same_number", repr=False)
+
+
+Amount: TypeAlias = (
+    Num | PerCard | PileSize | HandSize | UntilHolding | PlayersIn | RankValue | SameNumber
+)

@@ -1,0 +1,198 @@
+"""What happens: all effects, and those that hold other effects."""
+
+from dataclasses import field
+from typing import Literal, TypeAlias
+
+from lopti_rules.language.ast.base import Base
+from lopti_rules.language.ast.cards import CardTest
+from lopti_rules.language.ast.conditions import Condition
+from lopti_rules.language.ast.marks import (
+    Become,
+    GainToken,
+    LoseToken,
+    Owe,
+    PassDebt,
+    PayDebt,
+    Score,
+)
+from lopti_rules.language.ast.moves import (
+    Discard,
+    Draw,
+    Exchange,
+    Give,
+    MillCards,
+    PassCards,
+    PutCards,
+    Reshuffle,
+    SeeTop,
+    Show,
+    ShuffleHands,
+    SwapHands,
+    SwapTop,
+    Take,
+    TakeBack,
+)
+from lopti_rules.language.ast.nodes import Node
+from lopti_rules.language.ast.players import Who
+from lopti_rules.values import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Duty(Node):
+    """The player must say or do something; whoever does not pays `price` instead.
+
+    Without a price nobody can decline, and the checks refuse it (ADD-14).
+    """
+
+    who: Who
+    act: Literal["say", "do"]
+    text: str
+    price: tuple["Effect", ...] = ()
+    kind: Literal["duty"] = field(default="duty", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraPlay(Node):
+    """The player makes one more play; it is no bonus play."""
+
+    who: Who
+    kind: Literal["extra_play"] = field(default="extra_play", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ClearPile(Node):
+    """The play pile is cleared; the actor gets the bonus play (AMB-41)."""
+
+    kind: Literal["clear_pile"] = field(default="clear_pile", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TakePile(Node):
+    """The player takes the play pile (AMB-36)."""
+
+    who: Who
+    kind: Literal["take_pile"] = field(default="take_pile", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlayer(Node):
+    """The player chooses a player still in; with `but_self`, another one. `Chosen` refers to it."""
+
+    who: Who
+    but_self: bool = False
+    neighbour: bool = False
+    """One of the two neighbours of `who`."""
+    kind: Literal["choose_player"] = field(default="choose_player", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class NameRank(Node):
+    """The player names a rank. `NamedRank` refers to it until the next time it is named."""
+
+    who: Who
+    kind: Literal["name_rank"] = field(default="name_rank", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Contest(Node):
+    """Players settle at the table who comes first and who last; the table reports it.
+
+    `play`: a game of their own, which `text` names (`rock-paper-scissors`, `staring contest`).
+    `race`: all do what `text` says (`slap the pile`), and the order in which they do counts.
+    """
+
+    who: Who
+    act: Literal["play", "race"]
+    text: str
+    kind: Literal["contest"] = field(default="contest", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class NameSuit(Node):
+    """The player names a suit. `NamedSuit` refers to it until the next time it is named."""
+
+    who: Who
+    kind: Literal["name_suit"] = field(default="name_suit", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class NextPlay(Node):
+    """The effects happen if the next play is made by `who` (None: by anybody) and fits.
+
+    After that play it is over, whatever it was. In the effects `Actor` is the player of that play.
+    """
+
+    who: Who | None
+    test: CardTest
+    effects: tuple["Effect", ...]
+    kind: Literal["next_play"] = field(default="next_play", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Later(Node):
+    """The one effect happens when the turn of its player starts or ends that comes next.
+
+    Who that is, is settled now. What has been put off several times adds up; it ends with the
+    round.
+    """
+
+    when: Literal["turn_start", "turn_end"]
+    effects: tuple["Effect", ...]
+    kind: Literal["later"] = field(default="later", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class May(Node):
+    """The player may have the effects happen, or decline. One question (LANGUAGE 7.7)."""
+
+    who: Who
+    effects: tuple["Effect", ...]
+    kind: Literal["may"] = field(default="may", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class If(Node):
+    """The effects happen if the condition holds at that moment."""
+
+    condition: Condition
+    effects: tuple["Effect", ...]
+    kind: Literal["if"] = field(default="if", repr=False)
+
+
+Effect: TypeAlias = (
+    Draw
+    | Discard
+    | Give
+    | Take
+    | Exchange
+    | SwapHands
+    | PassCards
+    | Show
+    | PutCards
+    | TakeBack
+    | MillCards
+    | SeeTop
+    | Reshuffle
+    | SwapTop
+    | ShuffleHands
+    | Duty
+    | GainToken
+    | LoseToken
+    | Become
+    | Owe
+    | PassDebt
+    | PayDebt
+    | Score
+    | ExtraPlay
+    | ClearPile
+    | TakePile
+    | ChoosePlayer
+    | NameRank
+    | NameSuit
+    | Contest
+    | NextPlay
+    | Later
+    | May
+    | If
+    | Base
+)
