@@ -1,0 +1,26 @@
+"""The yardstick of the language: texts with the trees they mean, thought out by hand.
+
+Trees are in normal form. All texts of an entry mean the same; the first is the original. `REFUSED`
+lists texts that are damaged, or say what a tree cannot hold yet, with the reason.
+"""
+
+from typing import Final
+
+from tests.language.gold.contests import CONTESTS
+from tests.language.gold.deeds import DEEDS
+from tests.language.gold.more import MORE
+from tests.language.gold.people import PEOPLE
+from tests.language.gold.player_rules import PLAYER_RULES
+from tests.language.gold.refused import REFUSED
+from tests.language.gold.samples import SAMPLES
+from tests.language.gold.scenarios import SCENARIOS
+from tests.language.gold.streaks import STREAKS
+from tests.language.gold.terms import Gold, Refusal
+from tests.language.gold.zones import ZONES
+
+__all__ = ["GOLD", "PLAYER_RULES", "REFUSED", "Gold", "Refusal"]
+
+GOLD: Final = (
+    SAMPLES + PEOPLE + STREAKS + ZONES + CONTESTS + DEEDS + SCENARIOS + PLAYER_RULES + MORE
+)
+"""Every entry."""
