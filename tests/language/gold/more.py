@@ -220,5 +220,3 @@ MORE: Final = (
         "When a 6 is played, the next player discards a red hand card.",
     ),
 )
-
-# ------------------------------------------------------------------ what the table settles

@@ -242,5 +242,3 @@ PEOPLE: Final = (
         "When a king is played, its player swaps hands with the last player who played a queen.",
     ),
 )
-
-# ------------------------------------------------------------------ piles, and cards that left

@@ -430,5 +430,3 @@ PLAYER_RULES: Final = (
         "When a player receives a card, that player gives 1 hand card to the next player.",
     ),
 )
-
-# ------------------------------------------------------------------ bug reports, and the rest

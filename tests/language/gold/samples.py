@@ -275,5 +275,3 @@ SAMPLES: Final = (
         'When a player plays a queen, that player must do "something funny".',
     ),
 )
-
-# ------------------------------------------------------------------ the worked examples

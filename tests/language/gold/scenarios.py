@@ -344,5 +344,3 @@ SCENARIOS: Final = (
         "When a player plays exactly 3 jacks, everyone else draws a card.",
     ),
 )
-
-# ------------------------------------------------------------------ rules of players

@@ -129,5 +129,3 @@ STREAKS: Final = (
         "When the last two single number cards add up to ten, the latest player draws one card.",
     ),
 )
-
-# ------------------------------------------------------------------ LANGUAGE, section 8

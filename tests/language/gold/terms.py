@@ -166,5 +166,3 @@ THIRD_SIX: Final = NthCard(3, rank("6"))
 
 
 LAST_TAKER: Final = LastWho("pickup")
-
-# ------------------------------------------------------------------ people and history

@@ -208,5 +208,3 @@ ZONES: Final = (
         "When a player plays an 8, that player takes all queens that left the round.",
     ),
 )
-
-# ------------------------------------------------------------------ the last plays
