@@ -4,14 +4,13 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, BinaryIO, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
-from pydantic import ValidationError
-
-from lopti_rules.complaints import complaints_of
 from lopti_rules.errors import LoptiError, UnreadableRecord, UnreadableText
 from lopti_rules.files import decode
-from lopti_rules.records.record import GameRecord
+
+if TYPE_CHECKING:  # the model of records takes long to import, and sessions read JSON without it
+    from lopti_rules.records.record import GameRecord
 
 MAX_LINE: Final = 1_000_000
 """Bytes of one record; a long game with a hundred rules has a tenth of it."""
@@ -29,7 +28,7 @@ class Line:
     """One record of a stream, or what is wrong with it, and the line where it begins."""
 
     number: int
-    record: GameRecord | None = None
+    record: "GameRecord | None" = None
     error: LoptiError | None = None
 
 
@@ -68,13 +67,18 @@ def _line(text: bytes, number: int) -> Line:
         return Line(number, error=error)
 
 
-def parse_record(source: str | bytes) -> GameRecord:
+def parse_record(source: str | bytes) -> "GameRecord":
     """The record that a JSON text holds.
 
     Raises:
         UnreadableText: it is no JSON, cut short, or not within bounds.
         UnreadableRecord: it is JSON, and no record of a game.
     """
+    from pydantic import ValidationError
+
+    from lopti_rules.complaints import complaints_of
+    from lopti_rules.records.record import GameRecord
+
     value = read_json(source)
     try:
         return GameRecord.model_validate(value)
@@ -84,7 +88,7 @@ def parse_record(source: str | bytes) -> GameRecord:
         raise UnreadableRecord(first.code, params) from None
 
 
-def record_text(record: GameRecord) -> str:
+def record_text(record: "GameRecord") -> str:
     """The record as one line of JSON, which `parse_record` reads back to an equal record."""
     written = record.model_dump(mode="json", exclude_defaults=True)
     return json.dumps({"lopti": record.lopti, **written}, ensure_ascii=False)

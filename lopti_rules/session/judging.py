@@ -1,13 +1,16 @@
 """Judging the texts of acts: what is asked of a judge, and the judge that uses the checks."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.session.acts import Announce, EditOwn, JudgedAct, Propose, SetupVote, TableVerdict
 from lopti_rules.session.rulebooks import base_rules
 from lopti_rules.session.state import SessionState
 from lopti_rules.session.terms import Change, Edition, Judgement
 from lopti_rules.values import dataclass
+
+if TYPE_CHECKING:
+    from lopti_rules.rulebook.model import Rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +23,7 @@ class Question:
 
     text: str
     in_force: tuple[str, ...]
-    rulebook: Rulebook
+    rulebook: "Rulebook"
     edition: Edition
     change: Change | None = None
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from lopti_rules.session.acts import Away, Back, Join, Leave
 from lopti_rules.session.outcome import Step, refuse, step
 from lopti_rules.session.people import check_player, name_key, next_clockwise
-from lopti_rules.session.rulebooks import session_rulebook
+from lopti_rules.session.rulebooks import opening_customs
 from lopti_rules.session.state import SessionState
 from lopti_rules.session.terms import Names
 
@@ -20,7 +20,7 @@ def join(state: SessionState, act: Join) -> Step:
     if act.player in state.players or act.player in state.joining:
         refuse("already_in_session", "SES-1", player=act.player)
     _check_name(state, act.player)
-    most = session_rulebook(state).players.max
+    most = opening_customs(state).most
     if len(state.players) + len(state.joining) >= most:
         refuse("too_many_players", "SET-1", "AMB-99", players=most + 1, most=most)
     seating = state.seating

@@ -6,7 +6,7 @@ from lopti_rules.errors import LoptiError
 from lopti_rules.session.acts import EndSession, Open, SetupVote, StartSession
 from lopti_rules.session.outcome import Step, refuse, step
 from lopti_rules.session.people import check_names, check_voters, is_majority, name_key
-from lopti_rules.session.rulebooks import read_rulebook, session_rulebook
+from lopti_rules.session.rulebooks import opening_customs, read_customs
 from lopti_rules.session.state import EMPTY, RuleEntry, SessionState
 from lopti_rules.session.terms import Names, OldRule
 from lopti_rules.session.verdicts import check_admissible
@@ -22,10 +22,10 @@ def open_session(state: SessionState, act: Open) -> Step:
     _check_table(act.players)
     check_names(old.rule for old in act.old_rules)
     try:
-        book = read_rulebook(act.rulebook, act.rulebook_source).book
+        customs = read_customs(act.rulebook, act.rulebook_source)
     except LoptiError as error:
         refuse("no_rulebook", rulebook=act.rulebook, fault=error.code)
-    _check_number(len(act.players), book.players.max)
+    _check_number(len(act.players), customs.most)
     return step(
         EMPTY,
         edition=act.edition,
@@ -45,7 +45,7 @@ def start_session(state: SessionState, act: StartSession) -> Step:
     if state.phase != "over":
         refuse("session_not_over", "SES-1")
     _check_table(act.players)
-    _check_number(len(act.players), session_rulebook(state).players.max)
+    _check_number(len(act.players), opening_customs(state).most)
     return step(
         EMPTY,
         edition=state.edition,

@@ -8,7 +8,7 @@ from lopti_rules.session.changes import come_due
 from lopti_rules.session.commitments import deal_commitment
 from lopti_rules.session.outcome import Step, refuse, step
 from lopti_rules.session.people import check_names
-from lopti_rules.session.rulebooks import session_rulebook
+from lopti_rules.session.rulebooks import opening_customs
 from lopti_rules.session.seats import find_dealer, find_leader
 from lopti_rules.session.state import Deal, Right, RoundResult, SessionState
 from lopti_rules.session.terms import Names
@@ -116,11 +116,11 @@ def reveal_deal(state: SessionState, act: RevealDeal) -> Step:
 
 
 def _check_seats(state: SessionState, seats: Names) -> None:
-    allowed = session_rulebook(state).players
-    if len(seats) < allowed.min:
-        refuse("too_few_players", "SET-1", players=len(seats), fewest=allowed.min)
-    if len(seats) > allowed.max:
-        refuse("too_many_players", "SET-1", players=len(seats), most=allowed.max)
+    allowed = opening_customs(state)
+    if len(seats) < allowed.fewest:
+        refuse("too_few_players", "SET-1", players=len(seats), fewest=allowed.fewest)
+    if len(seats) > allowed.most:
+        refuse("too_many_players", "SET-1", players=len(seats), most=allowed.most)
 
 
 def _deal(act: StartDeal, number: int) -> Deal | None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from lopti_rules.session.outcome import refuse
 from lopti_rules.session.people import next_clockwise
-from lopti_rules.session.rulebooks import base_rules
+from lopti_rules.session.rulebooks import present_customs
 from lopti_rules.session.state import SessionState
 from lopti_rules.session.terms import Names
 
@@ -40,12 +40,12 @@ def find_leader(state: SessionState) -> str | None:
 
     Clauses: SET-17, SET-18, AMB-90.
     """
-    lead = base_rules(state).book.lead
-    if state.rounds_over and lead.later != "as_first":
-        named = state.winner if lead.later == "winner" else last_player(state)
+    lead = present_customs(state)
+    if state.rounds_over and lead.leads_later != "as_first":
+        named = state.winner if lead.leads_later == "winner" else last_player(state)
         # AMB-90: whoever has left cannot lead; the dealer does.
         return named if named in state.seats else state.dealer
-    return _first_leader(state, lead.first.kind)
+    return _first_leader(state, lead.leads_first)
 
 
 def last_player(state: SessionState) -> str | None:
@@ -57,7 +57,7 @@ def last_player(state: SessionState) -> str | None:
 
 
 def _dealer_due(state: SessionState, seats: Names) -> str:
-    rule = base_rules(state).book.dealer.next
+    rule = present_customs(state).deals_next
     named = {"winner": state.winner, "loser": last_player(state)}.get(rule)
     if named in seats and named is not None:
         return named

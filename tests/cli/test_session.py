@@ -1,6 +1,7 @@
 """`lopti session`: acts of an evening entered one by one, refused with their clause, and kept."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+import lopti_rules
 from lopti_rules.cards import card_name
 from lopti_rules.cli.evening.seats import due_player
 from lopti_rules.cli.main import main
@@ -496,3 +498,30 @@ def test_the_log_tells_what_everybody_saw() -> None:
         assert card[:-1] + {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}[card[-1]] not in lines[number]
         assert card not in lines[number]
         assert "gives" in lines[number]
+
+
+LIGHT = ("pydantic", "rich", "yaml", "lark", "lopti_rules.engine.game", "lopti_rules.checks")
+
+
+def test_looking_loads_nothing_heavy() -> None:
+    """How a session with real cards stands is told without engine, parser and rulebook."""
+    talk(f'''
+        new Ana Bo Cy Di
+        deal --dealer ana --finish
+        over bo ana cy di
+        announce bo "{CLEAR}"
+        deal --finish
+    ''')
+    program = (
+        "import sys\nfrom lopti_rules.cli.main import main\n"
+        "try:\n    main(['session', 'status'])\nexcept SystemExit:\n    pass\n"
+        f"print([m for m in {LIGHT} if m in sys.modules], file=sys.stderr)"
+    )
+    here = {**os.environ, "PYTHONPATH": str(Path(lopti_rules.__file__ or "").parents[1])}
+    result = subprocess.run(  # noqa: S603 - this interpreter, our own program
+        [sys.executable, "-c", program],
+        capture_output=True, text=True, timeout=60, check=False, env=here,
+    )  # fmt: skip
+
+    assert "R1" in result.stdout
+    assert result.stderr.strip() == "[]"

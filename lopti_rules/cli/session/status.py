@@ -6,7 +6,6 @@ from pathlib import Path
 import click
 
 from lopti_rules.cli.evening.named import find_player
-from lopti_rules.cli.evening.seats import seat_lines
 from lopti_rules.cli.evening.status import status_lines
 from lopti_rules.cli.output import say
 from lopti_rules.cli.session.files import file_option, read
@@ -28,8 +27,11 @@ def status(*, player: str | None, as_json: bool, path: Path) -> None:
         return
     for line in status_lines(session.state):
         say(line)
-    for line in seat_lines(session.state):
-        say(line)
+    if session.state.game is not None:
+        from lopti_rules.cli.evening.seats import seat_lines  # a table with real cards needs none
+
+        for line in seat_lines(session.state):
+            say(line)
     if player is not None:
         from lopti_rules.cli.evening.cardtable import CardTable
         from lopti_rules.cli.evening.console import EveningTerminal
