@@ -329,12 +329,15 @@ def pick_extreme(t: Table, b: Book, highest: int) -> int:
 def shuffle_draw(t: Table) -> int:
     """Ask chance which of the cards that have no place yet comes next in the draw pile."""
     picked = pop(t)
-    place = pop(t)
+    place = max(pop(t), 0)
     last = PILE_PLACES - 1
     rest = 0
     for other in range(place, t.draw_count):
         rest |= card_bit(t, t.draw_pile[(t.draw_head + other) & last])
-    if picked & rest:
+    picked &= rest
+    if picked:
+        # Code from strangers may bring several cards along; only one of them comes next.
+        picked &= -picked
         here = (t.draw_head + place) & last
         there = here
         while card_bit(t, t.draw_pile[there]) != picked:

@@ -180,6 +180,19 @@ def test_scrambled_rules_break_nothing(seeds: list[int], players: int, seed: int
         play_some(game, Random(seed), 25)  # noqa: S311 - test players need no secrecy
 
 
+@pytest.mark.parametrize("place", [-1, 0, 2, 99])
+@pytest.mark.parametrize("cards", [0, 1 << 51, (1 << 52) - 1, 0b111 << 36])
+def test_a_shuffle_ends_whatever_it_starts_from(place: int, cards: int) -> None:
+    """Code that nobody compiled may begin a shuffle anywhere, with any cards: all keep a place."""
+    rule = rule_of(f"fire 0; number {place}; cards {cards}; shuffle_draw; end")
+    game = Game.from_state(GIVEN, rules=[rule])
+    with watched():
+        game.apply(PLAY)
+
+    # One card has been drawn in the draw step after the play.
+    assert game.table.draw_count == 3
+
+
 def test_acts_without_rules_are_refused() -> None:
     """What is said and done at a table without rules is no action of the game."""
     game = Game.from_state(GIVEN)
