@@ -9,6 +9,7 @@ import unicodedata
 from itertools import pairwise
 from typing import Final
 
+from lopti_rules.language.phrasebook import rephrase
 from lopti_rules.language.refusal import refuse
 from lopti_rules.language.tokens import Reading, Word
 from lopti_rules.language.vocabulary import Vocabulary, vocabulary
@@ -30,7 +31,8 @@ _TOKEN: Final = re.compile(
     |(?P<ordinal>\d+(?:st|nd|rd|th)\b)
     |(?P<number>\d+)
     |(?P<word>[^\W\d_]+(?:['-][^\W\d_]+)*)
-    |(?P<mark>[.,;:()!?='-])
+    |(?P<arrow>[-=]+>|[→⇒])
+    |(?P<mark>[.,;:()!?='&+/-])
     """,
     re.VERBOSE | re.IGNORECASE,
 )
@@ -62,7 +64,11 @@ def tokenise(text: str, lang: str = "en") -> list[Word]:
     if len(pieces) > MAX_WORDS:
         raise refuse("too_long", pieces[MAX_WORDS].start, len(text), limit=MAX_WORDS, unit="words")
     _refuse_doubles(pieces)
-    return _match(pieces, vocabulary(lang))
+    return _match(rephrase(pieces, _made), vocabulary(lang))
+
+
+def _made(text: str) -> list[Word]:
+    return _pieces(_plain(text))
 
 
 def _plain(text: str) -> _Plain:
@@ -149,6 +155,8 @@ def _piece(match: re.Match[str], span: tuple[int, int]) -> Word:
             kind = "ONE" if number == 1 else "NUM"
             readings = (Reading(kind, folded), *_rank_readings(folded, "RSG"))
             return Word(folded, *span, readings, value=number)
+        case "arrow":
+            return Word("=", *span, (Reading("SEP", "="),))
         case "mark":
             return Word(folded, *span, (Reading(_MARKS.get(folded, "MARK"), folded),))
     return Word(text, *span, ())

@@ -69,7 +69,7 @@ def draw_amount(call: Call) -> Amount:
     group = call.group("")
     measure = call.find("as")
     first = group.members[0].words[0]
-    if measure is None and first.lemma == "same_number":
+    if measure is None and first.lemma == "same_number" and len(group.members[0].words) > 1:
         return _draw_the_same(call, group)
     if measure is None:
         return read_draw_amount(call.reader, group, per)
@@ -109,7 +109,7 @@ def read_held(call: Call) -> Held:
     group = call.group("")
     measure = call.find("as")
     first = group.members[0].words[0]
-    if measure is None and first.lemma == "same_number":
+    if measure is None and first.lemma == "same_number" and len(group.members[0].words) > 1:
         call.reader.claim(first)
         noun = Noun(group.members[0].words[1:], mods=group.members[0].mods)
         return read_hand_cards(call.reader, Group([noun, *group.members[1:]]), _same_number(call))
