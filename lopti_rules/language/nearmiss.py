@@ -17,8 +17,9 @@ from lopti_rules.language.vocabulary import vocabulary
 
 MOST: Final = 3
 """How many proposals are offered."""
-MAX_SECONDS: Final = 0.15
-"""Of computing, so that a busy machine offers the same as an idle one."""
+MAX_SECONDS: Final = 1.0
+"""Of computing: a brake for texts that are slow to read. It is the tries that end a search, so that
+a slow machine offers the same as a fast one."""
 MAX_TRIES: Final = 160
 MAX_COST: Final = 20
 NO_WORSE: Final = 2
