@@ -142,7 +142,25 @@ CAUSES: Final = (
 """Why an event happened, by code: the base draw; a pickup by choice, because of a pushing card, or
 of an illegal face-down card; a clear by a clearing special, by four of a rank, by four chained
 pushing cards; or by a custom rule."""
-Cause = Literal["base", "choice", "three", "blind", "ten", "four_of_a_rank", "four_threes", "rule"]
+OWN_CAUSE: Final = len(CAUSES)
+"""What stands in code for `this_rule`: the rule that asks, and no other, caused it."""
+Cause = Literal[
+    "base",
+    "choice",
+    "three",
+    "blind",
+    "ten",
+    "four_of_a_rank",
+    "four_threes",
+    "rule",
+    "this_rule",
+]
+
+
+def cause_code(cause: Cause) -> int:
+    """The code of a cause that a rule asks about."""
+    return OWN_CAUSE if cause == "this_rule" else CAUSES.index(cause)
+
 
 FACTS: Final = (
     "bonus",

@@ -24,7 +24,7 @@ from lopti_rules.language.ast import (
     Who,
 )
 
-_BASE_CAUSES: Final = frozenset(get_args(Cause)) - {"rule"}
+_BASE_CAUSES: Final = frozenset(get_args(Cause)) - {"rule", "this_rule"}
 _IMPLIED: Final[Mapping[EventName, Flow]] = {
     "draw": ("draw", "held"),
     "discard": ("held", "out"),
@@ -74,7 +74,7 @@ def _starts_by_event(hooks: Sequence[Hook]) -> dict[EventName, set[int]]:
     starts: dict[EventName, set[int]] = {}
     for place, hook in enumerate(hooks):
         trigger = hook.sentence.trigger
-        if trigger is None or trigger.cause == "rule":
+        if trigger is None or trigger.cause in ("rule", "this_rule"):
             continue
         outcome = Outcome(trigger.event, (), causes=_BASE_CAUSES)
         if holds(hook.sentence.condition, outcome) is not False:

@@ -106,6 +106,6 @@ def waits_in_vain(subject: Subject) -> Iterator[Finding]:
 
 
 def _only_by_rules(trigger: Trigger) -> bool:
-    return trigger.cause == "rule" or (
+    return trigger.cause in ("rule", "this_rule") or (
         EVENT_BY_NAME[trigger.event].custom and trigger.event not in {"said", "done"}
     )

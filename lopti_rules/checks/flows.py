@@ -49,6 +49,8 @@ class Outcome:
     """True of the event."""
     no_facts: frozenset[Fact] = frozenset()
     """Not true of it."""
+    own: bool | None = None
+    """Whether the rule that it sets off has caused it itself, where that is known."""
     by_play: bool = False
     """It comes with a play or a pickup that a player then makes: a base event of its own."""
 

@@ -84,7 +84,7 @@ def run_away(rules: Sequence[Rule], trigger: Trigger, rulebook: "str | Rulebook"
 
 
 def _starter(trigger: Trigger) -> str | None:
-    only_by_rules = EVENT_BY_NAME[trigger.event].custom or trigger.cause == "rule"
+    only_by_rules = EVENT_BY_NAME[trigger.event].custom or trigger.cause in ("rule", "this_rule")
     return _STARTERS.get(trigger.event) if only_by_rules else None
 
 

@@ -1,6 +1,7 @@
 """The triggering graph: which sentence can set off which, through which effect and event."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from lopti_rules.checks.deck import Deck
@@ -8,7 +9,7 @@ from lopti_rules.checks.flows import Outcome
 from lopti_rules.checks.graph import following_of, rings
 from lopti_rules.checks.hooks import Hook
 from lopti_rules.checks.uses import out_of
-from lopti_rules.events import EventName
+from lopti_rules.events import Cause, EventName
 from lopti_rules.language.ast import (
     And,
     CausedBy,
@@ -48,7 +49,7 @@ def edges(hooks: Sequence[Hook], deck: Deck) -> tuple[Edge, ...]:
         for source, hook in enumerate(hooks)
         for effect, outcome in hook.outcomes
         for target, other in waiting.get(outcome.event, ())
-        if sets_off(effect, outcome, other, deck)
+        if sets_off(effect, replace(outcome, own=hook.rule == other.rule), other, deck)
     )
 
 
@@ -59,7 +60,7 @@ def sets_off(effect: Effect, outcome: Outcome, hook: Hook, deck: Deck) -> bool:
         trigger is not None
         and trigger.event == outcome.event
         and trigger.way in {None, outcome.way}
-        and (trigger.cause is None or trigger.cause in outcome.causes)
+        and (trigger.cause is None or _caused(trigger.cause, outcome) is not False)
         and not outcome.no_facts & set(trigger.facts)
         and _size_fits(effect, trigger, deck)
         and _cards_fit(effect, trigger, deck)
@@ -106,11 +107,7 @@ def holds(condition: Condition | None, outcome: Outcome) -> bool | None:
         case None:
             return True
         case CausedBy(cause=cause):
-            return (
-                None
-                if cause in outcome.causes and len(outcome.causes) > 1
-                else (cause in outcome.causes)
-            )
+            return _caused(cause, outcome)
         case EventFact(fact=fact):
             return True if fact in outcome.facts else False if fact in outcome.no_facts else None
         case Not(condition=inner):
@@ -121,6 +118,16 @@ def holds(condition: Condition | None, outcome: Outcome) -> bool | None:
             return _any(holds(part, outcome) for part in parts)
         case _:
             return None
+
+
+def _caused(cause: Cause, outcome: Outcome) -> bool | None:
+    """Whether that caused the event, or None if that depends on more."""
+    if cause == "this_rule":
+        by_rule = _caused("rule", outcome)
+        return by_rule if by_rule is False else outcome.own and by_rule
+    if cause not in outcome.causes:
+        return False
+    return True if len(outcome.causes) == 1 else None
 
 
 def _all(values: Iterable[bool | None]) -> bool | None:

@@ -8,7 +8,7 @@ from lopti_rules.compiler.people import is_single, loop, push_seat, push_seats
 from lopti_rules.compiler.predicates import push_comparison, push_fitting, push_selection, push_test
 from lopti_rules.compiler.scope import Push, Scope
 from lopti_rules.compiler.streaks import push_streak
-from lopti_rules.events import CAUSES, FACTS
+from lopti_rules.events import FACTS, cause_code
 from lopti_rules.language.ast import (
     And,
     BeforeCards,
@@ -182,7 +182,7 @@ def _push_plain(scope: Scope, condition: Condition) -> None:
         case EventFact():
             scope.put(op.FACT, FACTS.index(condition.fact))
         case CausedBy():
-            scope.put(op.CAUSED_BY, CAUSES.index(condition.cause))
+            scope.put(op.CAUSED_BY, cause_code(condition.cause))
         case PlayersLeft():
             _push_players_left(scope, condition)
         case PickupPending():

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from lopti_rules.cards import FULL_PACK, MAX_PLAYERS
 from lopti_rules.effects import BASE_OPERATIONS
-from lopti_rules.events import CAUSES, EVENT_CODES, FACTS, EventName
+from lopti_rules.events import EVENT_CODES, FACTS, OWN_CAUSE, EventName
 
 Type = Literal["number", "seat", "seats", "cards", "any"]
 """What a place of the stack holds; `any` only as something to drop."""
@@ -294,7 +294,7 @@ CUSTOM_OPCODES: Final = (
     _row(UNDER, "under", ">c"),
     _row(PRIOR, "prior", ">c", "number", PLAYS_BACK - 1),
     _row(FACT, "fact", ">n", "number", len(FACTS) - 1),
-    _row(CAUSED_BY, "caused_by", ">n", "number", len(CAUSES) - 1),
+    _row(CAUSED_BY, "caused_by", ">n", "number", OWN_CAUSE),
     _row(REACHES, "reaches", ">n", "number", MOST),
     _row(DROPS, "drops", ">n", "number", MOST),
     _row(SAID, "said", ">n", "text"),

@@ -12,7 +12,7 @@ from lopti_rules.compiler.predicates import (
     push_test,
 )
 from lopti_rules.compiler.scope import Push, Scope, refuse
-from lopti_rules.events import CAUSES, EVENT_BY_NAME, FACTS, EventName
+from lopti_rules.events import EVENT_BY_NAME, FACTS, EventName, cause_code
 from lopti_rules.language.ast import (
     Actor,
     AnyPlayer,
@@ -59,7 +59,7 @@ def put_trigger(scope: Scope, trigger: Trigger) -> list[int]:
         scope.put(op.FACT, FACTS.index(fact))
         require()
     if trigger.cause is not None:
-        scope.put(op.CAUSED_BY, CAUSES.index(trigger.cause))
+        scope.put(op.CAUSED_BY, cause_code(trigger.cause))
         require()
     if trigger.cards is not None and not is_filter_enough(scope, trigger.cards):
         push_test(scope, EVENT, trigger.cards)

@@ -15,6 +15,7 @@ from lopti_rules.engine.activation import (
     OTHER,
     PAYER,
     PLAY,
+    RULE,
     UNDER,
     is_in,
     neighbour,
@@ -28,10 +29,11 @@ from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.queue import AFTER
 from lopti_rules.engine.table import HISTORY_PLACES, Table
 from lopti_rules.engine.zones import HAND_AFTER, has_cards
-from lopti_rules.events import EVENT_CODES
+from lopti_rules.events import CAUSES, EVENT_CODES, OWN_CAUSE
 
 OWN_PLAY: Final = EVENT_CODES["play"] * 2 + AFTER
 GONE_OUT: Final = EVENT_CODES["out"] * 2 + AFTER
+BY_RULE: Final = CAUSES.index("rule")
 RED: Final = 6
 BLACK: Final = 9
 """The suits of a colour, a set by suit index."""
@@ -74,6 +76,8 @@ def event_value(t: Table, code: int, operand: int) -> int:
     if code == op.PRIOR:
         return play_before(t, operand)
     if code == op.CAUSED_BY:
+        if operand == OWN_CAUSE:
+            return 1 if t.now[CAUSE] == BY_RULE and t.now[RULE] == t.acting_rule else 0
         return 1 if t.now[CAUSE] == operand else 0
     if code == op.REACHES:
         return 1 if t.now[OTHER] < operand <= t.now[COUNT] else 0

@@ -16,6 +16,7 @@ CAUSE_MARKS: Final = frozenset(
         "by_completing",
         "adv:willingly",
         "adv:by_rule",
+        "adv:by_this_rule",
         "adv:in_draw_step",
         "adv:after_playing",
     ]
@@ -23,6 +24,7 @@ CAUSE_MARKS: Final = frozenset(
 _ADVERBS: Final[dict[str, Cause]] = {
     "adv:willingly": "choice",
     "adv:by_rule": "rule",
+    "adv:by_this_rule": "this_rule",
     "adv:in_draw_step": "base",
     "adv:after_playing": "base",
 }
@@ -35,6 +37,7 @@ _EVENTS: Final[dict[Cause, tuple[str, ...]]] = {
     "four_of_a_rank": ("clear",),
     "four_threes": ("clear",),
     "rule": ("draw", "pickup", "clear", "discard", "give", "receive", "show"),
+    "this_rule": ("draw", "pickup", "clear", "discard", "give", "receive", "show"),
 }
 """The events that a cause can have."""
 

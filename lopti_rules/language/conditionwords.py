@@ -262,8 +262,8 @@ def _last_card(parts: Parts) -> Condition:
 
 
 def _caused(call: Call) -> Condition:
-    """`it was because of a rule`."""
-    if is_thing(call, subject_noun(call), "it") is None:
+    """`it was because of a rule`, `the draw was because of this rule`."""
+    if is_thing(call, subject_noun(call), "it", call.reader.scope.event or "it") is None:
         reject("unfit_subject", subject_noun(call), verb="is")
     item: Item | None = call.find(*CAUSE_MARKS)
     if item is None:

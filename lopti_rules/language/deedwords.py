@@ -69,6 +69,18 @@ def _received(call: Call) -> Trigger:
     return _moved("receive")(call)
 
 
+def _drawn(call: Call) -> Trigger:
+    """`draws from the draw pile for any reason`: from where else, and for whatever reason."""
+    item = call.find("from")
+    if item is not None:
+        parts = Parts(call.reader, one_noun(item))
+        if parts.determiner() != "the" or parts.take("draw_pile") is None:
+            reject("unsayable", item, what="other_trigger")
+        parts.close()
+    call.find("adv:any_reason")
+    return _moved("draw")(call)
+
+
 def _is_one(group: Group) -> bool:
     return all(word.kind != "QPRE" for word in group.members[0].words)
 
@@ -227,7 +239,11 @@ DEED_FRAMES: Final[Frames[Trigger]] = {
         frame(f"by {PLAY_MARKS}", _played, passive=True),
     ),
     "lay": (frame(_PLAYED, _play, needs="."), frame(f"by {PLAY_MARKS}", _played, passive=True)),
-    "draw": (frame(f". {_CARDS} {_CAUSES}", _moved("draw")),),
+    "draw": (
+        frame(f". {_CARDS} {_CAUSES}", _moved("draw")),
+        frame(f". from adv:any_reason {_CARDS} {_CAUSES}", _drawn, needs="from"),
+        frame(f". adv:any_reason {_CARDS}", _drawn, needs="adv:any_reason"),
+    ),
     "discard": (frame(f". {_CARDS} {_CAUSES}", _moved("discard")),),
     "give": (frame(f". {_CARDS} {_CAUSES}", _moved("give"), needs="."),),
     "receive": (

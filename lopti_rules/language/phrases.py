@@ -15,6 +15,7 @@ from lopti_rules.language.afterthoughts import (
     unpaid_duties,
 )
 from lopti_rules.language.contestphrases import contests
+from lopti_rules.language.exemptions import self_exemptions
 from lopti_rules.language.freeacts import free_acts
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
@@ -105,6 +106,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     not_those,
     happenings,
     lasting,
+    self_exemptions,
     acts,
     excluded_cases,
     unpaid_duties,

@@ -14,9 +14,9 @@ from lopti_rules.language.forms.cards import plain
 from lopti_rules.language.trouble import Checks, Trouble
 
 CAUSES_OF: Final = {
-    "draw": ("base", "rule"),
-    "pickup": ("choice", "three", "blind", "rule"),
-    "clear": ("ten", "four_of_a_rank", "four_threes", "rule"),
+    "draw": ("base", "rule", "this_rule"),
+    "pickup": ("choice", "three", "blind", "rule", "this_rule"),
+    "clear": ("ten", "four_of_a_rank", "four_threes", "rule", "this_rule"),
 }
 """What a trigger can say of why its event happened."""
 

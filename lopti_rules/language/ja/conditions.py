@@ -43,6 +43,7 @@ _FACTS: Final[dict[str, Fact]] = {
 _CAUSES: Final[dict[str, Cause]] = {
     "by_base": "base", "by_choice": "choice", "by_three": "three", "by_blind": "blind",
     "by_ten": "ten", "by_four": "four_of_a_rank", "by_threes": "four_threes", "by_rule": "rule",
+    "by_this_rule": "this_rule",
 }  # fmt: skip
 _WHATS: Final[dict[str, What]] = {
     "rank": "rank",

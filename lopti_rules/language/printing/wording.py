@@ -122,6 +122,7 @@ CAUSE_WORDS: Final[dict[Cause, str]] = {
     "four_of_a_rank": "by four of a rank",
     "four_threes": "by four 3s",
     "rule": "because of a rule",
+    "this_rule": "because of this rule",
 }
 
 RELATIONS: Final[dict[tuple[str, str], tuple[str, str]]] = {

@@ -9,6 +9,7 @@ from typing import Final
 from tests.language.gold.contests import CONTESTS
 from tests.language.gold.deeds import DEEDS
 from tests.language.gold.more import MORE
+from tests.language.gold.onrules import ONRULES
 from tests.language.gold.people import PEOPLE
 from tests.language.gold.player_rules import PLAYER_RULES
 from tests.language.gold.refused import REFUSED
@@ -21,6 +22,15 @@ from tests.language.gold.zones import ZONES
 __all__ = ["GOLD", "PLAYER_RULES", "REFUSED", "Gold", "Refusal"]
 
 GOLD: Final = (
-    SAMPLES + PEOPLE + STREAKS + ZONES + CONTESTS + DEEDS + SCENARIOS + PLAYER_RULES + MORE
+    SAMPLES
+    + PEOPLE
+    + STREAKS
+    + ZONES
+    + CONTESTS
+    + DEEDS
+    + SCENARIOS
+    + PLAYER_RULES
+    + MORE
+    + ONRULES
 )
 """Every entry."""

@@ -108,7 +108,7 @@ CAUSE_NOUNS: Final[dict[Cause, str]] = {
     "base": "通常のドロー", "choice": "自発的なもの", "three": "3の義務によるもの",
     "blind": "違法な伏せ札によるもの", "ten": "10によるもの",
     "four_of_a_rank": "同じ数字4枚によるもの", "four_threes": "3の4枚連鎖によるもの",
-    "rule": "ルールによるもの",
+    "rule": "ルールによるもの", "this_rule": "このルールによるもの",
 }  # fmt: skip
 ENDINGS: Final[dict[Ending, tuple[str, Verb]]] = {
     "clear": ("場の山が", verb("流される", "ichidan")),
