@@ -11,11 +11,15 @@ ONRULES: Final = (
     Gold(
         "R005",
         (
-            "Whenever a player draws from the draw pile for any reason, that player must say "
-            "'never lucky' before anyone acts or draw one more card; that penalty draw does not "
-            "count for this rule.",
-            'When a player draws, unless it was because of this rule, that player must say "never '
-            'lucky" or draw 1 card.',
+            (
+                "Whenever a player draws from the draw pile for any reason, that player must "
+                "say 'never lucky' before anyone acts or draw one more card; that penalty draw "
+                "does not count for this rule."
+            ),
+            (
+                "When a player draws, unless it was because of this rule, that player must say "
+                '"never lucky" or draw 1 card.'
+            ),
         ),
         rule(
             Trigger("draw"),
@@ -27,15 +31,23 @@ ONRULES: Final = (
         "own-draws",
         (
             "When a player draws, the next player draws a card. That draw does not count.",
-            "When a player draws, the next player draws a card; draws because of this rule do not "
-            "count.",
+            (
+                "When a player draws, the next player draws a card; draws because of this rule "
+                "do not count."
+            ),
             "When a player draws, except because of this rule, the next player draws a card.",
-            "Whenever a player draws, the next player draws a card, except for draws caused by "
-            "this rule.",
-            "When a player draws, unless the draw was because of this rule, the next player draws "
-            "a card.",
-            "When a player draws, the next player draws a card, but such extra draws do not set "
-            "this rule off again.",
+            (
+                "Whenever a player draws, the next player draws a card, except for draws caused"
+                " by this rule."
+            ),
+            (
+                "When a player draws, unless the draw was because of this rule, the next player"
+                " draws a card."
+            ),
+            (
+                "When a player draws, the next player draws a card, but such extra draws do not"
+                " set this rule off again."
+            ),
         ),
         rule(Trigger("draw"), draw(NEXT), condition=_NOT_OWN),
     ),
