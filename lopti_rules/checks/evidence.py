@@ -65,11 +65,11 @@ def _play(book: "Rulebook", rules: Sequence[Rule], seed: int) -> int | None:
     for count in range(MOST_ACTIONS):
         if game.places:
             return count
-        game.apply(_next_action(game, bots))
+        game.apply(next_action(game, bots))
     return None
 
 
-def _next_action(game: "Game", bots: "Sequence[CarefulBot]") -> "Action":
+def next_action(game: "Game", bots: "Sequence[CarefulBot]") -> "Action":
     """What the first player who may act, and wants to, does."""
     legal = game.legal_actions()
     for seat, bot in enumerate(bots):

@@ -9,6 +9,7 @@ import click
 from lopti_rules.cli.judged import Judged
 from lopti_rules.cli.output import FAILED, PASSED, UNREADABLE, finish, say, words
 from lopti_rules.cli.printing import show
+from lopti_rules.language.ast import Rule
 
 _CODE: Final = re.compile(r"LOP[0-9]{3}", re.IGNORECASE)
 
@@ -18,8 +19,9 @@ _CODE: Final = re.compile(r"LOP[0-9]{3}", re.IGNORECASE)
 @click.option("--text", "texts", multiple=True, metavar="RULE", help="A rule to read back.")
 @click.option("--lang", type=click.Choice(["en"]), default="en", help="The language to answer in.")
 def explain(targets: tuple[str, ...], texts: tuple[str, ...], lang: str) -> None:
-    """Read rules back in canonical words, with each default that was applied.
+    """Read rules back in canonical words, with each default that was applied and an example.
 
+    The example is what an admissible rule did in a round that bots played with it in force.
     Given a code such as LOP301, print its page instead.
 
     Exit code 0; 1: a rule cannot be read, or there is none; 2: there is no such code, or a file
@@ -67,6 +69,17 @@ def _lines(rule: Judged, language: str) -> Iterator[str]:
 
     if rule.verdict.rule is not None:
         yield from reading_lines(rule, language=language)
+        if rule.verdict.verdict == "admissible":
+            yield from _example_lines(rule.verdict.rule)
         return
     for found in rule.verdict.diagnostics:
         yield from diagnostic_lines(rule, found, language=language)
+
+
+def _example_lines(rule: Rule) -> Iterator[str]:
+    from lopti_rules.checks.judging import BASE_RULEBOOK
+    from lopti_rules.cli.linttext import row
+    from lopti_rules.cli.played import example_lines
+
+    for number, line in enumerate(example_lines(rule, BASE_RULEBOOK)):
+        yield row("" if number else "example", line)

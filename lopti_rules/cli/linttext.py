@@ -51,18 +51,18 @@ def diagnostic_lines(
     yield f"{head} {diagnostic_message(found, language=language)}"
     yield from _source_lines(rule, found)
     for clause in found.clauses:
-        yield _row("clause", clause_text(clause))
+        yield row("clause", clause_text(clause))
     chain = chain_of(found, language=language)
     if chain is not None:
-        yield _row("chain", chain)
+        yield row("chain", chain)
     for index, text in enumerate(seen_of(found, language=language)):
-        yield _row("seen" if index == 0 else "", text)
+        yield row("seen" if index == 0 else "", text)
     for fix in found.fixes:
         safety = "" if fix.title == "did_you_mean" else f" ({fix_safety(fix, language=language)})"
-        yield _row("mend", f"{fix_title(fix, language=language)}{safety}:")
-        yield _row("", escape(fix.text))
+        yield row("mend", f"{fix_title(fix, language=language)}{safety}:")
+        yield row("", escape(fix.text))
     if not found.fixes:
-        yield _row("help", diagnostic_help(found, language=language))
+        yield row("help", diagnostic_help(found, language=language))
 
 
 def _source_lines(rule: Judged, found: Diagnostic) -> Iterator[str]:
@@ -84,7 +84,7 @@ def _verdict_lines(rule: Judged, *, language: str, colour: bool) -> Iterator[str
     text = verdict.canonical or verdict.source
     yield f"{_paint(label, verdict.verdict, colour=colour)}  {name}{escape(text)}"
     if verdict.reasons:
-        yield _row("reasons", ", ".join(verdict.reasons))
+        yield row("reasons", ", ".join(verdict.reasons))
     yield from _terms(verdict, language)
 
 
@@ -93,7 +93,7 @@ def reading_lines(rule: Judged, *, language: str) -> Iterator[str]:
     name = f"rule {escape(rule.name)}:\n" if rule.name else ""
     yield f"{name}{escape(rule.verdict.canonical or '')}"
     for index, note in enumerate(rule.verdict.read_as):
-        yield _row(
+        yield row(
             "read as" if index == 0 else "", note_text(note, section="read_as", language=language)
         )
 
@@ -101,7 +101,7 @@ def reading_lines(rule: Judged, *, language: str) -> Iterator[str]:
 def _terms(verdict: Verdict, language: str) -> Iterator[str]:
     if verdict.rule is None:
         return
-    yield _row("referee", words(f"referee_{verdict.referee}"))
+    yield row("referee", words(f"referee_{verdict.referee}"))
     groups: tuple[tuple[str, Sequence[Note], str], ...] = (
         ("read as", verdict.read_as, "read_as"),
         ("proved", verdict.proved, "notes"),
@@ -111,10 +111,11 @@ def _terms(verdict: Verdict, language: str) -> Iterator[str]:
     for title, notes, section in groups:
         for index, note in enumerate(notes):
             text = note_text(note, section=section, language=language)
-            yield _row(title if index == 0 else "", text)
+            yield row(title if index == 0 else "", text)
 
 
-def _row(title: str, text: str) -> str:
+def row(title: str, text: str) -> str:
+    """A line with what it is about before it."""
     return f"  {title:<{_WIDTH}}{text}".rstrip()
 
 

@@ -20,6 +20,21 @@ def test_a_rule_is_read_back() -> None:
     assert result.stdout.startswith("When a player plays a black jack, that player draws 2 cards.")
 
 
+def test_an_example_is_played() -> None:
+    """What an admissible rule did; nothing is played with one that may not join."""
+    told = explain("--text", "When a player plays a 6, the next player draws 3 cards.").stdout
+    assert "  example  Say " in told
+    assert told.rstrip().endswith(" draws 3 cards.")
+    assert "The rule: " in told
+
+    assert "example" not in explain("--text", "Players may not play 10s.").stdout
+
+
+def test_a_rule_that_bots_never_set_off() -> None:
+    told = explain("--text", "When a player gives a card, the receiver draws a card.").stdout
+    assert "never did anything" in told
+
+
 def test_a_file_is_read_back_with_names(tmp_path: Path) -> None:
     file = tmp_path / "x.lopti"
     file.write_text("rule Toll:\nWhoever plays a queen draws a card.\n\nnonsense\n")

@@ -78,6 +78,23 @@ STORIES: list[tuple[Events, str]] = [
     ),
     ([{"type": "give", "from": 1, "to": 2, "count": 2, "cause": 1}], "Rule 2: B gives C 2 cards."),
     ([{"type": "turn", "seat": 2}], ""),
+    (
+        [
+            {"type": "gain", "seat": 0, "name": "bell", "count": 2, "cause": 1},
+            {"type": "part", "seat": 1, "name": "bell", "count": 1, "cause": 1},
+            {"type": "become", "seat": 2, "name": "keeper", "cause": 1},
+        ],
+        "Rule 2: You gain 2 'bell'; B loses 1 'bell'; C becomes the 'keeper'.",
+    ),
+    (
+        [
+            {"type": "owe", "seat": 0, "count": 2, "cause": 1},
+            {"type": "pass_debt", "seat": 1, "to": 0, "count": 1, "cause": 1},
+            {"type": "pay", "seat": 2, "count": 1, "cause": 1},
+        ],
+        "Rule 2: You owe 2 cards more; B hands a debt of 1 card on to you; C pays a debt of 1 card.",
+    ),
+    ([{"type": "score", "seat": 1, "count": -5}], "B loses 5 session points."),
 ]
 
 
@@ -106,15 +123,21 @@ def test_acts(action: Action, told: str) -> None:
     assert TELLER.act(action) == told
 
 
+UNTOLD = {"lead", "chain_reset", "win", "turn", "round_over", "choose", "ready", "name"}
+"""Told by the events and answers around them."""
+
+
 @pytest.mark.parametrize("kind", LOG, ids=[kind.name for kind in LOG])
 def test_every_kind_of_event_is_told_or_left_out(kind: Any) -> None:
-    """No event of the engine's log makes the teller stumble, or lacks its words."""
-    samples = {"seat": 1, "number": 1, "card": "4h", "cards": ["4h"], "flag": True, "cause": 0}
+    """Each event of the engine's log has its words, but for those that others tell."""
+    samples = {"seat": 1, "number": 2, "card": "4h", "cards": ["4h"], "flag": True, "cause": 0}
     event = {name: samples.get(form, "play") for name, form in kind.fields}
+    seven = {**PLAY, "cards": ["7h"], "rank": "7"}
 
-    told = TELLER.tell([{"type": kind.name, "rank": "7", **event}])
+    told = TELLER.tell([seven, {"type": kind.name, "rank": "7", **event}])
 
     assert "story." not in told
+    assert (told == TELLER.tell([seven])) == (kind.name in UNTOLD)
 
 
 LEARNED = [

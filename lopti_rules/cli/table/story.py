@@ -20,13 +20,14 @@ class Teller:
     """Tells events to one reader.
 
     `rules` are the names of the rules in force, None for one without a name; `limits` what
-    may follow each limiting rank, in words.
+    may follow each limiting rank, in words. A rule told of `alone` needs no number.
     """
 
     names: Names
     faces: Faces
     rules: Sequence[str | None] = ()
     limits: Mapping[str, str] = field(default_factory=dict)
+    alone: bool = False
 
     def tell(self, events: Iterable[Occurrence]) -> str:
         """The sentences for what one action brought about; empty if nothing is worth telling.
@@ -44,6 +45,8 @@ class Teller:
 
     def label(self, rule: int) -> str:
         """How a rule is called."""
+        if self.alone:
+            return words("the_rule")
         return rule_label(rule, self.rules)
 
     def _joined(self, rule: int | None, sentences: Sequence[str]) -> str:
@@ -235,6 +238,16 @@ def _about_two(key: str) -> Callable[[Teller, Occurrence, Sequence[Occurrence]],
     )
 
 
+def _named(key: str) -> Callable[[Teller, Occurrence, Sequence[Occurrence]], str]:
+    """A sentence about a token or a role, which has a name."""
+    return lambda teller, event, before: teller.told(key, event, name=event["name"])
+
+
+def _score(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    key = "score" if event["count"] > 0 else "score_less"
+    return teller.told(key, event, points=abs(event["count"]))
+
+
 def _rule(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
     return words("story.rule", rule=teller.label(event["rule"]))
 
@@ -297,6 +310,13 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "mill": _mill,
     "see_top": _see_top,
     "deal_back": _plainly("deal_back"),
+    "gain": _named("gain"),
+    "part": _named("part"),
+    "become": _named("become"),
+    "owe": _plainly("owe"),
+    "pass_debt": _about_two("pass_debt"),
+    "pay": _plainly("pay"),
+    "score": _score,
     "duty": _plainly("duty"),
     "contest": _contest,
     "rule": _rule,
