@@ -314,7 +314,7 @@ def _atoms(scene: _Scene) -> Strategy[Any]:
         st.builds(ast.Owes, who, counts(zero=True)),
         _deeds(who),
         _tests(scene).map(ast.TopCards),
-        st.builds(ast.IsPlayer, who, who),
+        st.builds(ast.IsPlayer, who, who | _superlatives()),
         counts().map(ast.PlayersLeft),
         st.just(ast.PickupPending()),
     ]
@@ -750,12 +750,13 @@ def _triggered(
 @st.composite
 def _abilities(draw: st.DrawFn) -> ast.Sentence:
     scene = _Scene(EVENT_BY_NAME["turn_start"], actor=True)
-    held = draw(_optional(_everybody(scene)))
+    most = _superlatives().map(lambda who: ast.IsPlayer(ast.Actor(), who))
+    held = draw(_optional(_everybody(scene).map(lambda who: who.having) | most))
     limit = draw(_optional(_limits()))
     return ast.Sentence(
         ast.Trigger("turn_start"),
         draw(_bodies(scene)),
-        None if held is None else held.having,
+        held,
         None if limit is None else ast.Limit(limit.number, limit.per, each_player=True),
         ability=True,
     )

@@ -96,10 +96,39 @@ def _clause_pieces(clause: Clause, join: Word | None) -> list[Piece]:
     for piece in list(pieces):
         if piece.sub is not None:
             trailing += _trailing(piece.sub.clause.after)
+    trailing += _times_of_states(pieces)
     pieces += [_adjunct(item, None) for item in trailing]
     if pieces:
         pieces[0].join = join
     return pieces
+
+
+_STATES: Final = ("have", "hold", "owe")
+
+
+def _times_of_states(pieces: list[Piece]) -> list[Item]:
+    """`a player who has the most hand cards at the start of a turn`: when the rule is set off."""
+    found: list[Item] = []
+    for piece in pieces:
+        clauses = [item.clause for item in _relatives(piece.subject)]
+        if piece.sub is not None and piece.sub.item.mark in CONDITIONAL:
+            clauses.append(piece.sub.clause)
+        for clause in clauses:
+            if clause is None or clause.verb is None or clause.verb.lemma not in _STATES:
+                continue
+            edges = [item for item in clause.after if item.mark == "at" and _is_edge(item)]
+            clause.after = [item for item in clause.after if item not in edges]
+            found += edges
+    return found
+
+
+def _relatives(subject: Group | None) -> list[Item]:
+    members = [] if subject is None else subject.members[:1]
+    return [item for noun in members for item in noun.mods if item.mark == "rel"]
+
+
+def _is_edge(item: Item) -> bool:
+    return item.group is not None and item.group.members[0].head.lemma in ("start", "end")
 
 
 def _split(clause: Clause) -> tuple[list[Item], Group | None, Item | None]:

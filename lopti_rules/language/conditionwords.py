@@ -36,6 +36,7 @@ from lopti_rules.language.comparewords import (
 from lopti_rules.language.didwords import DEEDS, PERIODS, did_condition, is_done
 from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.heldwords import hand_condition
+from lopti_rules.language.mostwords import ALONE, most_condition, take_alone
 from lopti_rules.language.owedwords import owes_condition
 from lopti_rules.language.playwords import read_nth
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
@@ -135,10 +136,14 @@ def _holds(call: Call) -> Condition:
         return PileCount(pile, test.count or Count("at_least", 1))
     who = _player(call)
     only = call.find("adv:only") is not None
+    alone = take_alone(call.reader, call.items)
     item = next((item for item in call.items if item.mark == ""), None)
     if item is None:
         return reject("verb_needs", call.verb.main[0], verb=call.verb.lemma, needs="object")
     call.items.remove(item)
+    most = most_condition(call.reader, who, item, alone=alone)
+    if most is not None or alone:
+        return most or reject("unsayable", item, what="alone")
     return hand_condition(call.reader, who, item, only=only)
 
 
@@ -340,10 +345,10 @@ CONDITION_FRAMES: Final[Frames[Condition]] = {
     "have": (
         _COURSE,
         frame(". as from than", has, needs="."),
-        frame(". adv:only", _holds, needs="."),
+        frame(f". adv:only {ALONE}", _holds, needs="."),
         frame(". adv:in_it", _play_contains, needs=". adv:in_it"),
     ),
-    "hold": (frame(". adv:only", _holds, needs="."),),
+    "hold": (frame(f". adv:only {ALONE}", _holds, needs="."),),
     "owe": (frame(".", _owes, needs="."),),
     "contain": (
         frame(". adv:only", _play_contains, needs="."),

@@ -47,6 +47,9 @@ def _pile(call: Call, group: Group) -> None:
 
 def _extra_play(call: Call) -> Effects:
     who = call.actor()
+    item = call.find("adv:this_turn")
+    if item is not None and who != Actor():
+        reject("idle_words", item)
     parts = Parts(call.reader, one_noun(call.group("")))
     determiner = parts.determiner()
     count = parts.count()
@@ -196,7 +199,7 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
     "pick_up": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["pick_up"]),
     **{verb: (*MOVE_FRAMES[verb], *ZONE_FRAMES[verb]) for verb in _SHARED},
     "make": (
-        frame(".", _extra_play, needs="."),
+        frame(". adv:this_turn", _extra_play, needs="."),
         frame(".", _bonus_of_clear, needs="."),
     ),
     "play": (

@@ -13,6 +13,7 @@ from lopti_rules.language.ast import (
 from lopti_rules.language.clauses import Clause, Item, Verb
 from lopti_rules.language.didwords import did_condition, is_done
 from lopti_rules.language.heldwords import hand_condition
+from lopti_rules.language.mostwords import most_condition, most_word, take_alone
 from lopti_rules.language.owedwords import owes_condition
 from lopti_rules.language.reading import Parts, Reader, reject
 
@@ -65,9 +66,12 @@ def who_condition(reader: Reader, said: Item, verb: Verb, items: list[Item]) -> 
     """What one verb of a relative clause says of its player."""
     if is_done(verb):
         return did_condition(reader, Actor(), verb, items)
-    if not is_state(verb) or len(items) != 1:
+    alone = take_alone(reader, items)
+    if not is_state(verb) or len(items) != 1 or (alone and most_word(items[0].group) is None):
         reject("unsayable", said, what="who_did")
     reader.claim(*verb.words)
     read = owes_condition if verb.lemma == "owe" else hand_condition
-    condition: Condition = read(reader, Actor(), items[0])
+    condition: Condition = most_condition(reader, Actor(), items[0], alone=alone) or read(
+        reader, Actor(), items[0]
+    )
     return Not(condition) if verb.negated else condition

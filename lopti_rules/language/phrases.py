@@ -44,6 +44,7 @@ from lopti_rules.language.streaks import streaks
 from lopti_rules.language.timephrases import nth_times
 from lopti_rules.language.tokens import Word
 from lopti_rules.language.turnsofphrase import (
+    alone_after_verb,
     costs,
     holding,
     not_those,
@@ -111,6 +112,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     excluded_cases,
     unpaid_duties,
     should,
+    alone_after_verb,
     holding,
     whose_card,
     of_the_hand,

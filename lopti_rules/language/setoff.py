@@ -6,7 +6,15 @@ from typing import Final
 
 from lopti_rules.events import EventName, Moment
 from lopti_rules.language.adjuncts import TEMPORAL, Piece, Sub, read_time
-from lopti_rules.language.ast import Actor, AnyPlayer, Condition, Everybody, PileCount, Trigger
+from lopti_rules.language.ast import (
+    Actor,
+    AnyPlayer,
+    Condition,
+    Everybody,
+    IsPlayer,
+    PileCount,
+    Trigger,
+)
 from lopti_rules.language.bound import Bound, subject_of
 from lopti_rules.language.cardwords import is_card_noun, read_cards
 from lopti_rules.language.clauses import Clause, Group, Item, Noun, Verb
@@ -15,6 +23,7 @@ from lopti_rules.language.eventwords import read_event
 from lopti_rules.language.handwords import read_per
 from lopti_rules.language.havingwords import is_state, states, who_condition
 from lopti_rules.language.heldwords import hand_condition
+from lopti_rules.language.mostwords import most_condition, take_alone
 from lopti_rules.language.playwords import read_play_noun
 from lopti_rules.language.predicates import read_predicates
 from lopti_rules.language.reading import Parts, Reader, find_deep, one_noun, place, reject
@@ -214,10 +223,18 @@ def _whoever_has(bound: Bound, piece: Piece) -> None:
     if who is None or who.clause is None or who.clause.verb is None:
         return
     clause, verb = who.clause, who.clause.verb
-    if len(clause.after) != 1 or verb.negated or clause.before:
+    after = list(clause.after)
+    alone = take_alone(bound.reader, after)
+    if len(after) != 1 or verb.negated or clause.before:
         reject("unsayable", who, what="relative")
     bound.reader.claim(*who.words, *verb.words)
-    having = hand_condition(bound.reader, Actor(), clause.after[0])
+    most = most_condition(bound.reader, Actor(), after[0], alone=alone)
+    if isinstance(most, IsPlayer):
+        piece.named = most.other
+        return
+    if alone:
+        reject("unsayable", who, what="alone")
+    having = hand_condition(bound.reader, Actor(), after[0])
     piece.named = Everybody(having=having, span=place(who.all_words()))
 
 

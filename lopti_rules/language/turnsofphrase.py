@@ -77,6 +77,16 @@ def _lemma(word: Word, kind: str) -> str:
     return next(reading.lemma for reading in word.readings if reading.kind == kind)
 
 
+def alone_after_verb(words: list[Word]) -> list[Word]:
+    """`who alone has the most hand cards`: the adverb stands after the verb."""
+    result = list(words)
+    for index in range(1, len(result)):
+        alone, verb = result[index - 1], result[index]
+        if alone.text == "alone" and verb.can_be("VZ", "VB") and verb.lemma in ("have", "hold"):
+            result[index - 1 : index + 1] = [verb, alone]
+    return result
+
+
 def holding(words: list[Word]) -> list[Word]:
     """`a player holding a queen`, `each player having a hand card`: who holds, who has."""
     result: list[Word] = []

@@ -7,7 +7,7 @@ back as a sentence. Whether a rule makes sense or may join a session is judged e
 from collections.abc import Iterator
 from typing import Final
 
-from lopti_rules.language.ast import AnyPlayer, Base, Everybody, Node, Rule, Superlative
+from lopti_rules.language.ast import AnyPlayer, Base, Everybody, IsPlayer, Node, Rule, Superlative
 from lopti_rules.language.forms import cards, conditions, effects, players, sentences, triggers
 from lopti_rules.language.forms.bounds import MAX_DEPTH
 from lopti_rules.language.forms.players import PLAYER_SLOTS, PLAYERS
@@ -53,7 +53,8 @@ def _slot_problems(node: Node, path: Path) -> Iterator[Problem]:
         allowed = PLAYER_SLOTS.get((type(node), name), PLAYERS)
         if isinstance(node, Base):
             allowed = (*PLAYERS, AnyPlayer)
-        if isinstance(value, Superlative) and value.ties == "all" and Everybody not in allowed:
+        several = isinstance(value, Superlative) and value.ties == "all"
+        if several and Everybody not in allowed and not isinstance(node, IsPlayer):
             yield Problem((*path, name), "player_cannot_stand_here", (("player", value.kind),))
         elif not isinstance(value, allowed):
             yield Problem((*path, name), "player_cannot_stand_here", (("player", value.kind),))  # type: ignore[attr-defined]

@@ -26,6 +26,7 @@ from lopti_rules.language.ast import (
 )
 from lopti_rules.language.clauses import Clause, Group, Item, Noun
 from lopti_rules.language.havingwords import read_having
+from lopti_rules.language.mostwords import ALONE, counted_zone, most_word, take_alone
 from lopti_rules.language.reading import Parts, Reader, one_noun, place, reject
 from lopti_rules.language.rolewords import ROLES, trait
 from lopti_rules.language.tokens import Word
@@ -229,15 +230,12 @@ def _player(parts: Parts) -> Who:
     return _player_of_choice(parts, determiner)
 
 
-_ZONES: Final[dict[str, Literal["hand", "face_up", "face_down", "table"]]] = {
-    "hand_card": "hand", "face_up_card": "face_up", "face_down_card": "face_down",
-    "table_card": "table",
-}  # fmt: skip
-
-
 def is_superlative(noun: Noun) -> bool:
-    """Whether players are named by having the most or fewest of something."""
-    return _most_of(noun.mods) is not None
+    """Whether players are named by having the most or fewest of something.
+
+    Of `a player who has the most` it is a condition.
+    """
+    return noun.words[0].lemma != "a" and _most_of(noun.mods) is not None
 
 
 def _most_of(mods: list[Item]) -> tuple[Item, Noun, Word] | None:
@@ -246,13 +244,11 @@ def _most_of(mods: list[Item]) -> tuple[Item, Noun, Word] | None:
     if item is None:
         return None
     group, clause = item.group, item.clause
-    if clause is not None and len(clause.after) == 1 and not clause.before:
-        group = clause.after[0].group
-    if group is None or len(group.members) != 1:
-        return None
-    counted = group.members[0]
-    which = next((word for word in counted.words if word.lemma in ("most", "fewest")), None)
-    return None if which is None else (item, counted, which)
+    if clause is not None and not clause.before:
+        after = [piece for piece in clause.after if piece.mark != ALONE]
+        group = after[0].group if len(after) == 1 else None
+    which = most_word(group)
+    return None if which is None or group is None else (item, group.members[0], which)
 
 
 def _superlative(parts: Parts, determiner: str) -> Who | None:
@@ -261,35 +257,23 @@ def _superlative(parts: Parts, determiner: str) -> Who | None:
     if found is None:
         return None
     item, counted, which = found
-    verb = item.clause.verb if item.clause is not None else None
-    if verb is not None:
-        if verb.lemma not in ("have", "hold") or verb.modal or verb.negated:
-            reject("unsayable", item, what="relative")
-        parts.reader.claim(*verb.words)
+    alone = item.clause is not None and _is_alone(parts, item, item.clause)
     parts.mod(item.mark)
-    of = _counted_zone(parts.reader, counted)
+    of = counted_zone(parts.reader, counted)
     if determiner not in ("the", "each", "every", "all"):
         reject("unfit_determiner", parts.noun)
-    ties: Literal["nobody", "all"] = "nobody" if determiner == "the" else "all"
+    ties: Literal["nobody", "all"] = "nobody" if alone or determiner == "the" else "all"
     most: Literal["most", "fewest"] = "most" if which.lemma == "most" else "fewest"
     return Superlative(most, of, ties, span=parts.close())
 
 
-def _counted_zone(reader: Reader, noun: Noun) -> Literal["hand", "face_up", "face_down", "table"]:
-    """Which cards are counted; `cards` alone are those in hand."""
-    inner = Parts(reader, noun)
-    if inner.determiner() != "the":
-        reject("unfit_determiner", noun)
-    inner.take("most", "fewest")
-    zone = inner.take(*_ZONES)
-    if zone is None:
-        if inner.take("card") is None:
-            reject("no_hand_cards", noun)
-        if inner.mod("adv:in_hand") is None:
-            reader.note("hand_cards_meant")
-    inner.mod("adv:in_hand")
-    inner.close()
-    return "hand" if zone is None else _ZONES[zone.lemma]
+def _is_alone(parts: Parts, item: Item, clause: Clause) -> bool:
+    """Whether the clause `who alone has …` says that a tie is nobody's."""
+    verb, alone = clause.verb, take_alone(parts.reader, list(clause.after))
+    if verb is None or verb.lemma not in ("have", "hold") or verb.modal or verb.negated:
+        return reject("unsayable", item, what="relative")
+    parts.reader.claim(*verb.words)
+    return alone
 
 
 def _actor_of_event(parts: Parts) -> Who:

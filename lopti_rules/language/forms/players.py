@@ -77,7 +77,7 @@ PLAYER_SLOTS: Final[dict[tuple[type[Node], str], tuple[type[Node], ...]]] = {
     (PassDebt, "to"): SINGLE,
     (Become, "who"): SINGLE,
     (IsPlayer, "who"): STANDING,
-    (IsPlayer, "other"): STANDING,
+    (IsPlayer, "other"): (*STANDING, Superlative),
     (Neighbour, "of"): (Partner, Chosen, LastRound, Shower),
     (HandCards, "chooser"): STANDING,
     (Trigger, "who"): TRIGGER_PLAYERS,
@@ -102,7 +102,9 @@ def _several(node: Several) -> Iterator[Trouble]:
 
 
 def _everybody(node: Everybody) -> Iterator[Trouble]:
-    if node.having is not None and not is_with_clause(node.having):
+    if node.having is not None and (
+        not is_with_clause(node.having) or isinstance(node.having, IsPlayer)
+    ):
         yield ("having_is_about_hands",)
 
 
@@ -114,6 +116,8 @@ def is_with_clause(condition: Node) -> bool:
     inner = condition.condition if isinstance(condition, Not) else condition
     if isinstance(condition, Not) and not (isinstance(inner, Holds) and not inner.test.only):
         return False
+    if isinstance(inner, IsPlayer) and isinstance(inner.other, Superlative):
+        return isinstance(inner.who, Actor)
     return isinstance(inner, HandCount | Holds | TokenCount | Owes | Did) and isinstance(
         inner.who, Actor
     )

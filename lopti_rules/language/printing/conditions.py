@@ -28,11 +28,18 @@ from lopti_rules.language.ast import (
     RankClass,
     RankPattern,
     RankRun,
+    Superlative,
     TokenCount,
     TopCards,
 )
 from lopti_rules.language.printing.nouns import cards_phrase, counted, is_plural, plural, singular
-from lopti_rules.language.printing.players import Speech, done_words, owed_counted, tokens_counted
+from lopti_rules.language.printing.players import (
+    Speech,
+    done_words,
+    most_words,
+    owed_counted,
+    tokens_counted,
+)
 from lopti_rules.language.printing.wording import (
     CAUSE_WORDS,
     FACT_CLAUSES,
@@ -198,6 +205,14 @@ def _top_cards(node: TopCards, _: Speech) -> Clause:
     return Clause(cards_phrase(node.test), "be", "on top of the pile", plural=is_plural(node.test))
 
 
+def _is_player(node: IsPlayer, speech: Speech) -> Clause:
+    """`that player is the dealer`, `that player has the fewest table cards alone`."""
+    subject, other = speech.player(node.who), node.other
+    if not isinstance(other, Superlative):
+        return Clause(subject, "be", speech.player(other))
+    return Clause(subject, "have", most_words(other))
+
+
 _CLAUSES: Final[dict[type[Node], Callable[..., Clause]]] = {
     CardsAre: _cards_are,
     PlayBefore: _play_before,
@@ -219,7 +234,7 @@ _CLAUSES: Final[dict[type[Node], Callable[..., Clause]]] = {
     RankRun: _rank_run,
     EventFact: lambda node, _: Clause("the play", *FACT_CLAUSES[node.fact]),
     CausedBy: lambda node, _: Clause("it", "was", CAUSE_WORDS[node.cause]),
-    IsPlayer: lambda node, speech: Clause(speech.player(node.who), "be", speech.player(node.other)),
+    IsPlayer: _is_player,
     PlayersLeft: _players_left,
     PickupPending: lambda _, __: Clause("a pickup", "be", "pending"),
 }

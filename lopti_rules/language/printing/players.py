@@ -16,6 +16,7 @@ from lopti_rules.language.ast import (
     Everybody,
     HandCount,
     Holds,
+    IsPlayer,
     LastRound,
     LastWho,
     Neighbour,
@@ -96,6 +97,8 @@ def with_clause(condition: Condition) -> str:
             return f"with {tokens_counted(token, count)}"
         case Owes(count=count):
             return f"who owes {owed_counted(count)}"
+        case IsPlayer(other=Superlative() as most):
+            return f"who has {most_words(most)}"
         case Did():
             _, past, rest = done_words(condition)
             return f"who {past} {rest}"
@@ -105,6 +108,12 @@ def with_clause(condition: Condition) -> str:
             return f"with {cards_phrase(test)} in hand"
         case _:
             raise TypeError(condition)
+
+
+def most_words(who: Superlative) -> str:
+    """What is said to have it: `the most hand cards`, `the fewest table cards alone`."""
+    alone = " alone" if who.ties == "nobody" else ""
+    return f"the {who.which} {COUNTED_CARDS[who.of]}{alone}"
 
 
 def tokens_counted(token: str, count: Count) -> str:
