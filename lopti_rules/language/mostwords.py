@@ -1,4 +1,4 @@
-"""Who has the most or fewest of something: `the most hand cards`, `alone the fewest table cards`."""
+"""Who has the most or fewest cards: `the most hand cards`, `alone the fewest table cards`."""
 
 from typing import Final, Literal
 

@@ -53,8 +53,8 @@ def _slot_problems(node: Node, path: Path) -> Iterator[Problem]:
         allowed = PLAYER_SLOTS.get((type(node), name), PLAYERS)
         if isinstance(node, Base):
             allowed = (*PLAYERS, AnyPlayer)
-        several = isinstance(value, Superlative) and value.ties == "all"
-        if several and Everybody not in allowed and not isinstance(node, IsPlayer):
+        several = Everybody in allowed or isinstance(node, IsPlayer)
+        if isinstance(value, Superlative) and value.ties == "all" and not several:
             yield Problem((*path, name), "player_cannot_stand_here", (("player", value.kind),))
         elif not isinstance(value, allowed):
             yield Problem((*path, name), "player_cannot_stand_here", (("player", value.kind),))  # type: ignore[attr-defined]

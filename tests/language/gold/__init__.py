@@ -8,6 +8,7 @@ from typing import Final
 
 from tests.language.gold.contests import CONTESTS
 from tests.language.gold.deeds import DEEDS
+from tests.language.gold.holdings import HOLDINGS
 from tests.language.gold.more import MORE
 from tests.language.gold.onrules import ONRULES
 from tests.language.gold.people import PEOPLE
@@ -32,5 +33,6 @@ GOLD: Final = (
     + PLAYER_RULES
     + MORE
     + ONRULES
+    + HOLDINGS
 )
 """Every entry."""
