@@ -514,7 +514,8 @@ def _contests(scene: _Scene) -> Strategy[ast.Contest]:
         ]
     play = st.builds(ast.Contest, st.one_of(*groups), st.just("play"), st.sampled_from(CONTESTS))
     race = st.builds(ast.Contest, st.one_of(*groups), st.just("race"), st.sampled_from(ACTS))
-    return play | race
+    turns = st.builds(ast.Contest, st.one_of(*groups), st.just("round"), st.sampled_from(ACTS))
+    return play | race | turns
 
 
 def _named_effects(scene: _Scene) -> Strategy[Any]:

@@ -6,6 +6,7 @@ these are is told by what stands around them: an article and `contest`, or `the 
 
 from typing import Final
 
+from lopti_rules.language.actbases import base_form
 from lopti_rules.language.freeacts import check_act
 from lopti_rules.language.tokens import Reading, Word, lemma_at, made_up, merge
 from lopti_rules.language.vocabulary import vocabulary
@@ -214,17 +215,7 @@ def _who_all(words: list[Word], end: int) -> int | None:
 
 def _base_form(word: Word, *, plural: bool) -> str:
     """The base form of a verb that agrees with its subject; nothing if it cannot be one."""
-    if plural:
-        return word.text
-    text = word.text
-    if not text.endswith("s") or text.endswith("ss"):
-        return ""
-    stems = (text[:-1], text[:-2], f"{text[:-3]}y")
-    known = vocabulary().entries
-    for stem in stems:
-        if any(kind in ("ACT", "VB") for kind, _ in known.get((stem,), ())):
-            return stem
-    return text[:-2] if text.endswith(("shes", "ches", "xes", "sses")) else text[:-1]
+    return word.text if plural else base_form(word)
 
 
 def _doers(words: list[Word]) -> list[Word]:

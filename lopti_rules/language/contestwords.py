@@ -17,6 +17,7 @@ from lopti_rules.language.clauses import Group
 from lopti_rules.language.contestphrases import CONTEST, RACE
 from lopti_rules.language.frames import Call, Frames, frame
 from lopti_rules.language.reading import Parts, one_noun, reject
+from lopti_rules.language.roundphrases import START_ROUND, TAKE_TURNS, Opened
 from lopti_rules.language.whowords import read_who
 
 Effects = tuple[Effect, ...]
@@ -94,11 +95,32 @@ def _race(call: Call) -> Effects:
     return (Contest(who, "race", str(call.verb.main[0].value), span=call.span),)
 
 
+def _round(call: Call) -> Effects:
+    """All do it one after another, until somebody fails."""
+    who = call.actor()
+    if not isinstance(who, _GROUPS):
+        reject("unsayable", call.verb.main[0], what="contest_of_one")
+    call.reader.scope.contested = True
+    return (Contest(who, "round", str(call.verb.main[0].value), span=call.span),)
+
+
+def _starts_round(call: Call) -> Effects:
+    """One player opens what all go on with."""
+    call.actor()
+    opened = call.verb.main[0].value
+    if not isinstance(opened, Opened):
+        reject("unknown_use", call.verb.main[0], verb=call.verb.lemma)
+    call.reader.scope.contested = True
+    return (Contest(Everybody(opened.others), "round", opened.act, span=call.span),)
+
+
 CONTEST_FRAMES: Final[Frames[Effects]] = {
     "play": (frame(". against with", _plays, needs="."),),
     "hold": (frame(". between against with", _starts, needs="."),),
     "start": (frame(". between against with", _starts, needs="."),),
     "challenge": (frame(". to", _challenges, needs=". to"),),
     RACE: (frame("", _race),),
+    TAKE_TURNS: (frame("", _round),),
+    START_ROUND: (frame("", _starts_round),),
 }
 """Verbs of what is settled at the table."""

@@ -19,7 +19,9 @@ from lopti_rules.language.exemptions import self_exemptions
 from lopti_rules.language.freeacts import free_acts
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
+from lopti_rules.language.racephrases import races
 from lopti_rules.language.restated import nothing_else, told_values
+from lopti_rules.language.roundphrases import rounds
 from lopti_rules.language.seatphrases import opposites
 from lopti_rules.language.separators import split_clauses
 from lopti_rules.language.setphrases import (
@@ -98,6 +100,8 @@ def _quoted(text: str) -> str:
 
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
+    rounds,
+    races,
     nth_times,
     measures,
     told_values,

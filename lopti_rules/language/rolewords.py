@@ -25,6 +25,7 @@ from lopti_rules.language.clauses import Item, Noun
 from lopti_rules.language.contestphrases import CONTEST, FIRST, LAST
 from lopti_rules.language.namedthings import NAMED
 from lopti_rules.language.reading import Parts, one_noun, reject
+from lopti_rules.language.roundphrases import FIRST_FAIL, LAST_FAIL
 from lopti_rules.language.seatphrases import NEARER, OPPOSITE
 
 
@@ -144,7 +145,7 @@ def _is_of_contest(parts: Parts) -> bool:
 
 def _placed(parts: Parts) -> Who:
     """`the winner`, `its loser`, `the last to do so`: of the contest held before."""
-    word = parts.take("winner", "loser", "first_to_do", "last_to_do")
+    word = parts.take("winner", "loser", "first_to_do", "last_to_do", FIRST_FAIL, LAST_FAIL)
     if parts.determiner() not in ("the", "its") or not parts.reader.scope.contested:
         reject("which_player", parts.noun)
     of = parts.mod("of")
@@ -153,7 +154,7 @@ def _placed(parts: Parts) -> Who:
         inner.determiner()
         inner.take("contest_word", CONTEST)
         inner.close()
-    first = word is not None and word.lemma in ("winner", "first_to_do")
+    first = word is not None and word.lemma in ("winner", "first_to_do", LAST_FAIL)
     return Placed("winner" if first else "loser", span=parts.close())
 
 
@@ -259,6 +260,8 @@ ROLES: Final[dict[str, Callable[[Parts], Who]]] = {
     "loser": _placed,
     "first_to_do": _placed,
     "last_to_do": _placed,
+    FIRST_FAIL: _placed,
+    LAST_FAIL: _placed,
     FIRST: _racer,
     LAST: _racer,
 }

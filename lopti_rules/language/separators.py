@@ -24,6 +24,8 @@ _PLAYERS: Final = (
     "loser",
     "first_to_do",
     "last_to_do",
+    "first_to_fail",
+    "last_to_fail",
     "first_to",
     "last_to",
     "last_player",

@@ -11,7 +11,7 @@ from lopti_rules.language.ast import (
     Comparison,
     Count,
 )
-from lopti_rules.language.tokens import Reading, Word, made_up, merge
+from lopti_rules.language.tokens import Reading, Word, made_up, merge, texts_from
 from lopti_rules.language.traitphrases import (
     is_subject,
     letters_at,
@@ -199,7 +199,10 @@ def _course_at(words: list[Word], index: int, before: list[Word]) -> tuple[Cours
     if verb.text.lower() in _FORMS:
         rest = rest[:-2] if rest and rest[-1].kind == "NOT" else rest
         return _pattern_at(words, index) if _is_of_plays(rest) else (None, 0)
-    return _state_at(words, index) if _is_be(verb) and _is_of_plays(rest) else (None, 0)
+    if not _is_be(verb) or not _is_of_plays(rest):
+        return None, 0
+    sandwich = text_at(words, index + 1) == "sandwich"
+    return (_pattern_at if sandwich else _state_at)(words, index)
 
 
 # ------------------------------------------------------------------ rising and falling
@@ -234,6 +237,8 @@ def _in_rank(words: list[Word], end: int) -> int:
 def _pattern_at(words: list[Word], index: int) -> tuple[Course | None, int]:
     """`the pattern x, y, x`, `the ranks x, y, x with x and y different`, `the same rank`."""
     start = index + (text_at(words, index) in ("the", "a"))
+    if text_at(words, start) == "sandwich":
+        return Course(letters="xyx"), _of_equal_ranks(words, start + 1) - index
     named = text_at(words, start) in ("pattern", "ranks")
     if text_at(words, start) == "same" and text_at(words, start + 1) == "rank" and start > index:
         return Course(same="rank"), start + 2 - index
@@ -243,6 +248,14 @@ def _pattern_at(words: list[Word], index: int) -> tuple[Course | None, int]:
     if len(letters) < 3:
         return None, 0
     return Course(letters=letters), told_apart(words, end, letters) - index
+
+
+def _of_equal_ranks(words: list[Word], end: int) -> int:
+    """A sandwich `of equal ranks`, `of the same rank`."""
+    said = texts_from(words, end, 3)
+    if said in ("of equal ranks", "of equal rank"):
+        return end + 3
+    return end + 4 if texts_from(words, end, 4) == "of the same rank" else end
 
 
 # ------------------------------------------------------------------ colours, suits, ranks

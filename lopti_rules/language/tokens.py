@@ -72,3 +72,10 @@ def kind_at(words: list[Word], index: int) -> str:
 def lemma_at(words: list[Word], index: int) -> str:
     """The lemma of a token, or nothing beyond either end."""
     return words[index].lemma if 0 <= index < len(words) else ""
+
+
+def texts_from(words: list[Word], index: int, length: int) -> str:
+    """The texts of so many tokens in small letters; nothing if there are fewer."""
+    if index < 0 or index + length > len(words):
+        return ""
+    return " ".join(word.text.lower() for word in words[index : index + length])

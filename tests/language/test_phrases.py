@@ -31,6 +31,8 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("acts", "Nobody may hum; each slip costs one card.", "each slip costs", "VZ"),
     ("acts", "Whoever hums draws a card, votes excepted.", "votes excepted", "ADV"),
     ("contests", f"{WHOLE}the last one to hum draws.", "last one to hum", "NSG"),
+    ("rounds", f"{WHOLE}all take turns to hum; the loser draws.", "all take turns to hum", "VZ"),
+    ("races", f"{WHOLE}all players slap it, and the top hand draws.", "the top hand", "NSG"),
     ("named_things", f'{WHOLE}they gain a "bell".', "bell", "NSG"),
     ("infinitives", "When a rule makes a player draw, they draw a card.", "draw", "INF"),
     ("infinitives", "A player may have the next player draw a card.", "draw", "INF"),

@@ -99,10 +99,11 @@ class Contest(Node):
 
     `play`: a game of their own, which `text` names (`rock-paper-scissors`, `staring contest`).
     `race`: all do what `text` says (`slap the pile`), and the order in which they do counts.
+    `round`: all do it in turn (`name an animal`), again and again; the first to fail comes last.
     """
 
     who: Who
-    act: Literal["play", "race"]
+    act: Literal["play", "race", "round"]
     text: str
     kind: Literal["contest"] = field(default="contest", repr=False)
 

@@ -305,7 +305,7 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     slots["role"] = getattr(effect, "role", "")
     slots["direction"] = getattr(effect, "direction", "")
     if isinstance(effect, Contest):
-        speech.raced = effect.act == "race"
+        speech.contest = effect.act
         slots["contest"] = KNOWN_CONTESTS.get(effect.text, f'a "{effect.text}"')
         slots["text"] = effect.text
     slots["a_player"] = _CHOICES[

@@ -44,6 +44,7 @@ from lopti_rules.language.printing.wording import (
     NEARER,
     OPPOSITE,
     ORDINALS,
+    PLACE_WORDS,
 )
 
 
@@ -57,8 +58,8 @@ class Speech:
 
     event: EventName | None = None
     others_named: bool = False
-    raced: bool = False
-    """Whether the contest held last was one of who does something first."""
+    contest: str = ""
+    """What was done in the contest held last: `play`, `race` or `round`."""
 
     def player(self, who: Who) -> str:
         """The player or players in words, which are then named."""
@@ -176,9 +177,7 @@ def _superlative(_: Speech, who: Superlative) -> str:
 
 
 def _placed(speech: Speech, who: Placed) -> str:
-    if speech.raced:
-        return f"the {'first' if who.place == 'winner' else 'last'} to do so"
-    return f"the {who.place}"
+    return PLACE_WORDS[speech.contest or "play"][who.place == "loser"]
 
 
 def _partner(speech: Speech, _: Partner) -> str:

@@ -189,9 +189,17 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "name_suit": ("name", "a suit"),
     "play": ("play", "{contest}"),
     "race": ("race", 'to do "{text}"'),
+    "round": ("take", 'turns to do "{text}"'),
 }
 """Verb and rest of each effect that is one verb phrase, by the kind of its node; of a contest, by
 what is done."""
+
+PLACE_WORDS: Final = {
+    "play": ("the winner", "the loser"),
+    "race": ("the first to do so", "the last to do so"),
+    "round": ("the last to fail", "the first to fail"),
+}
+"""Who came first and who last, by what is done in a contest."""
 
 KNOWN_CONTESTS: Final = {"rock-paper-scissors": "a throw of rock-paper-scissors"}
 """Contests that need no quotation marks."""

@@ -14,6 +14,7 @@ from tests.language.gold.onrules import ONRULES
 from tests.language.gold.people import PEOPLE
 from tests.language.gold.player_rules import PLAYER_RULES
 from tests.language.gold.refused import REFUSED
+from tests.language.gold.rounds import ROUNDS
 from tests.language.gold.samples import SAMPLES
 from tests.language.gold.scenarios import SCENARIOS
 from tests.language.gold.streaks import STREAKS
@@ -34,5 +35,6 @@ GOLD: Final = (
     + MORE
     + ONRULES
     + HOLDINGS
+    + ROUNDS
 )
 """Every entry."""

@@ -290,6 +290,8 @@ def _named(effect: GainToken | LoseToken | Become) -> str:
 
 
 def _contest(effect: Contest) -> str:
+    if effect.act == "round":
+        unsayable("round")
     if effect.act == "race":
         return f"「{_quoted(effect.text)}」を"
     return (

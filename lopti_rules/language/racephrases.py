@@ -1,0 +1,218 @@
+"""How races are told, in the phrase pass: who won or lost one, who judges it, and false starts.
+
+`the hand on top of the stack of hands` is the last to do so; `as judged by the player of the 5`
+belongs to what all do; `a slap at any other time costs one card` is a rule of its own.
+"""
+
+from typing import Final
+
+from lopti_rules.language.actbases import base_form
+from lopti_rules.language.tokens import Reading, Word, lemma_at, made_up, merge, texts_from
+from lopti_rules.language.vocabulary import vocabulary
+
+_LAST: Final = (
+    "the hand on top", "the hand on top of the stack", "the hand on top of the pile",
+    "the hand on top of the stack of hands", "the hand on top of the pile of hands",
+    "the hand on top of the others", "the top hand", "the topmost hand", "the uppermost hand",
+    "the player whose hand is on top", "whoever 's hand is on top", "whoever's hand is on top",
+    "the owner of the top hand", "the owner of the hand on top", "the last hand", "the last one",
+    "last one", "last", "the last", "the last player", "the last of them", "whoever is last",
+    "whoever does so last", "whoever does it last", "the player who is last",
+    "the player who is the last", "the one who is last", "whoever comes last",
+    "the player who does so last", "the slowest", "whoever is slowest",
+)  # fmt: skip
+_FIRST: Final = (
+    "the hand at the bottom", "the hand at the bottom of the stack", "the bottom hand",
+    "the lowest hand", "the first hand", "the first one", "first one", "the first",
+    "the first player", "the first of them", "whoever is first", "whoever does so first",
+    "whoever does it first", "the player who is first", "the one who is first",
+    "whoever comes first", "the player who does so first", "the fastest", "whoever is fastest",
+)  # fmt: skip
+_JUDGED: Final = (
+    "as judged by", "judged by", "as decided by", "in the judgement of", "in the judgment of",
+    "in the opinion of", "as seen by", "according to",
+)  # fmt: skip
+_FALSE: Final = ("a", "an", "any", "each", "every")
+_TIMES: Final = (
+    "at any other time", "at another time", "at a different time", "at the wrong time",
+    "at other times", "at any other moment", "too early",
+)  # fmt: skip
+_COSTS: Final = ("costs", "cost", "=", "means", "costs you")
+_LONGEST: Final = 9
+_SHORT: Final = 7
+
+
+def races(words: list[Word]) -> list[Word]:
+    """A rule of the phrase pass: how races are told."""
+    return _placed(_judged(_false_starts(words)))
+
+
+def _at(words: list[Word], index: int, phrases: tuple[str, ...]) -> int:
+    """How many tokens from here on are the longest of the phrases."""
+    for length in range(_LONGEST, 0, -1):
+        if texts_from(words, index, length) in phrases:
+            return length
+    return 0
+
+
+# ------------------------------------------------------------------ who came first or last
+
+
+def _placed(words: list[Word]) -> list[Word]:
+    """`all players slap it, and the hand on top draws`: the last to do so."""
+    for index in range(1, len(words)):
+        before = words[index - 1]
+        joined = before.kind in ("SEP", "CONJ", "DOT")
+        if not joined:
+            continue
+        length, lemma = _place(words, index)
+        if not length or index + length >= len(words):
+            continue
+        if not words[index + length].can_be("VZ", "MODAL") or not _all_act(words, index):
+            continue
+        the = made_up("DET", words[index].start, "the")
+        noun = merge(words[index : index + length], "NSG", lemma)
+        noun.readings = (Reading("NSG", lemma),)
+        if before.kind == "DOT":
+            words[index - 1] = _semicolon(before)
+        return [*words[:index], the, noun, *words[index + length :]]
+    return words
+
+
+def _place(words: list[Word], index: int) -> tuple[int, str]:
+    last, first = _at(words, index, _LAST), _at(words, index, _FIRST)
+    return (last, "last_to_do") if last else (first, "first_to_do")
+
+
+def _all_act(words: list[Word], index: int) -> bool:
+    """Whether all do something of the table before this, and nothing else is done in between."""
+    for place in range(index - 1, 0, -1):
+        word = words[place]
+        if word.kind in ("SUB", "WHO") or (word.kind == "DOT" and place < index - 1):
+            return False
+        if words[place - 1].lemma == "everyone" or (
+            words[place - 1].lemma == "player"
+            and lemma_at(words, place - 2) in ("all", "each", "every")
+        ):
+            return _is_act(word) or (word.kind == "MODAL" and _is_act(words[place + 1]))
+    return False
+
+
+def _is_act(word: Word) -> bool:
+    if word.can_be("ACT") or word.kind == "UNKNOWN":
+        return True
+    known = vocabulary().entries.get((base_form(word),), ())
+    return any(kind == "ACT" for kind, _ in known) or not word.can_be("VZ")
+
+
+def _semicolon(stop: Word) -> Word:
+    return Word(";", stop.start, stop.end, (Reading("SEP", ";"),))
+
+
+# ------------------------------------------------------------------ who judges
+
+
+def _judged(words: list[Word]) -> list[Word]:
+    """`the last to do so, as judged by the player of the 5, draws`: said of the act instead."""
+    for index in range(1, len(words)):
+        length = _at(words, index, _JUDGED)
+        if not length:
+            continue
+        end = index + length
+        while end < len(words) and words[end].kind not in ("SEP", "DOT", "CONJ"):
+            end += 1
+        opening = index - (words[index - 1].text == ",")
+        closing = end + (opening < index and end < len(words) and words[end].text == ",")
+        place = _after_act(words, opening)
+        if not place or end == len(words):
+            continue
+        by = merge(words[index:end], "ADV", "judged_by")
+        by.readings = ()
+        rest = [*words[:place], by, *words[place:opening], *words[closing:]]
+        return _judged(rest)
+    return words
+
+
+def _after_act(words: list[Word], index: int) -> int:
+    """Where the act ends whose result is judged; 0 if there is none before."""
+    for place in range(index - 1, 0, -1):
+        if words[place].kind == "DOT":
+            return 0
+        if words[place].lemma in ("first_to_do", "last_to_do"):
+            start = place - 1
+            while start > 0 and words[start - 1].kind in ("SEP", "CONJ"):
+                start -= 1
+            return start
+    return 0
+
+
+# ------------------------------------------------------------------ false starts
+
+
+def _false_starts(words: list[Word]) -> list[Word]:
+    """`; a slap at any other time costs one card`: whoever does it at any other time draws."""
+    for index in range(1, len(words)):
+        if words[index - 1].kind not in ("SEP", "CONJ", "DOT"):
+            continue
+        found = _slap(words, index) or _slap_it(words, index)
+        if found is None:
+            continue
+        text, end = found
+        start = index - 1
+        while start and words[start - 1].kind in ("SEP", "CONJ"):
+            start -= 1
+        here = words[start].start
+        stop = Word(".", here, words[index - 1].end, (Reading("DOT", "."),))
+        who = made_up("WHO", words[index].start, "whoever")
+        who.readings, who.text = (Reading("WHO", "whoever"),), "whoever"
+        does = made_up("VZ", words[index].start, "do")
+        does.readings = (Reading("VZ", "do"),)
+        deed = merge(words[index : end - 1], "STRING", "string", text)
+        draws = merge(words[end - 1 : end], "VZ", "draw")
+        draws.readings = (Reading("VZ", "draw"),)
+        return [*words[:start], stop, who, does, deed, draws, *words[end:]]
+    return words
+
+
+def _slap(words: list[Word], index: int) -> tuple[str, int] | None:
+    """`a slap at any other time costs`: the act, and where its price begins."""
+    if texts_from(words, index, 1) not in _FALSE:
+        index -= 1
+    act = words[index + 1] if index + 1 < len(words) else None
+    if act is None or not act.can_be("ACT"):
+        return None
+    return _priced(words, index + 2, f"{act.text}{_object(words, act.text)}")
+
+
+def _slap_it(words: list[Word], index: int) -> tuple[str, int] | None:
+    """`slap it at any other time and it costs you a card`."""
+    act = words[index] if index < len(words) else None
+    if act is None or not act.can_be("ACT") or texts_from(words, index + 1, 1) != "it":
+        return None
+    return _priced(words, index + 2, f"{act.text}{_object(words, act.text)}")
+
+
+def _priced(words: list[Word], index: int, act: str) -> tuple[str, int] | None:
+    time = _at(words, index, _TIMES)
+    if not time:
+        return None
+    place = index + time
+    if texts_from(words, place, 2) == "and it":
+        place += 2
+    cost = _at(words, place, _COSTS)
+    if not cost:
+        return None
+    return f"{act} {texts_from(words, index, time)}", place + cost
+
+
+def _object(words: list[Word], act: str) -> str:
+    """What is slapped, by the first time that the act is said."""
+    first = next((i for i, word in enumerate(words) if word.text == act), -1)
+    end = first + 1
+    while first >= 0 and end < len(words) and end - first < _SHORT:
+        word = words[end]
+        if word.kind in ("SEP", "DOT", "MODAL", "PREP", "CONJ") or word.can_be("VZ"):
+            break
+        end += 1
+    said = " ".join(word.text for word in words[first + 1 : end]) if first >= 0 else ""
+    return f" {said}" if said else ""
