@@ -92,7 +92,10 @@ STORIES: list[tuple[Events, str]] = [
             {"type": "pass_debt", "seat": 1, "to": 0, "count": 1, "cause": 1},
             {"type": "pay", "seat": 2, "count": 1, "cause": 1},
         ],
-        "Rule 2: You owe 2 cards more; B hands a debt of 1 card on to you; C pays a debt of 1 card.",
+        (
+            "Rule 2: You owe 2 cards more; B hands a debt of 1 card on to you; "
+            "C pays a debt of 1 card."
+        ),
     ),
     ([{"type": "score", "seat": 1, "count": -5}], "B loses 5 session points."),
 ]
