@@ -1,5 +1,6 @@
 """LOP6xx, conduct: is what the rule asks for safe, lawful, open to refusal, and not of the past?"""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -19,7 +20,7 @@ from lopti_rules.checks.screens import (
 )
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import find, span_of
-from lopti_rules.language.ast import Contest, Duty, Effect, Num, Sentence
+from lopti_rules.language.ast import Contest, Duty, Effect, Everybody, Num, Sentence
 
 _HARM: Final[tuple[tuple[str, str, str], ...]] = (
     (BODILY, "bodily", "ADD-11"),
@@ -28,6 +29,8 @@ _HARM: Final[tuple[tuple[str, str, str], ...]] = (
 )
 _IMPOSED: Final = (DRINK, "drink", "ADD-11")
 _DELICATE: Final = ((INTIMATE, "intimate"), (DEMEANING, "demeaning"), (DRINK, "drink"))
+_ORDER: Final = re.compile(r"(?:^fail to|while everyone must) (?P<act>.+)", re.IGNORECASE)
+"""How a deed says that everybody must do something."""
 _DEAR: Final = 5
 """A price of more cards than this hardly leaves a choice."""
 
@@ -198,10 +201,25 @@ def _duties(subject: Subject) -> Iterator[tuple[Sentence, Duty]]:
 
 
 def _asked(subject: Subject) -> Iterator[tuple[Sentence, Duty | Contest]]:
-    """What somebody is to say or do, or several to settle among them."""
+    """What somebody is to say or do, or several to settle among them; and standing orders."""
     for sentence, effect in subject.effects():
         if isinstance(effect, Duty | Contest):
             yield sentence, effect
+    for sentence in subject.rule.sentences:
+        order = _standing_order(sentence)
+        if order is not None:
+            yield sentence, order
+
+
+def _standing_order(sentence: Sentence) -> Duty | None:
+    """What everybody must do, where not doing it is the deed that costs something."""
+    trigger = sentence.trigger
+    if trigger is None or trigger.event != "done":
+        return None
+    said = _ORDER.search(trigger.text or "")
+    if said is None:
+        return None
+    return Duty(Everybody(), "do", said["act"], sentence.effects, span=trigger.span)
 
 
 def _mends(subject: Subject, asked: Duty | Contest) -> tuple[Mend, ...]:

@@ -1,5 +1,6 @@
 """LOP5xx, conditions, not people: would the rule mean the same if the seats were renamed?"""
 
+import re
 from collections.abc import Iterator
 from typing import Final, Literal
 
@@ -10,8 +11,17 @@ from lopti_rules.checks.screens import PERSONAL, found_in
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import find, span_of
 from lopti_rules.effects import Reason
-from lopti_rules.language.ast import Duty, Person
+from lopti_rules.language.ast import Contest, Duty, Person, Trigger
 
+_NAME: Final = re.compile(
+    r"^(?!(?:say|speak|talk|sing|name|recite|whistle|hum|quote|whisper|count|play|shout|spell)\b)"
+    r"(?:\w+|.*\b(?:to|at|with|behind|beside|for|like|of|about|against))"
+    r" (?P<name>[A-Z][a-z]{2,})\b(?! [A-Z])"
+)
+"""A word with a capital where somebody stands, and no title of several such words."""
+_SINGLED_OUT: Final = re.compile(
+    r"(?P<name>\b(?:one|a|some) (?:particular|certain|specific) (?:real )?(?:player|person))"
+)
 _PERSONS: Final[tuple[Reason, ...]] = ("targets_person",)
 
 
@@ -30,6 +40,21 @@ _PERSONS: Final[tuple[Reason, ...]] = ("targets_person",)
 def named_person(subject: Subject) -> Iterator[Finding]:
     """The rule names somebody. Everybody must be able to come under it, and to leave it again."""
     yield from _persons(subject, "name")
+    for sentence in subject.rule.sentences:
+        for node in (sentence.trigger, *find(sentence, Duty), *find(sentence, Contest)):
+            name = _name_in(node)
+            if node is not None and name is not None:
+                yield Finding(span_of(node) or span_of(sentence), {"person": name})
+
+
+def _name_in(node: Trigger | Duty | Contest | None) -> str | None:
+    """A name in what is done at the table: `bow to Anna`; words that are said are free."""
+    if node is None or (node.act if isinstance(node, Duty | Contest) else node.event) == "say":
+        return None
+    if isinstance(node, Trigger) and node.event != "done":
+        return None
+    found = _NAME.search(node.text or "") or _SINGLED_OUT.search(node.text or "")
+    return found["name"] if found is not None else None
 
 
 @check(

@@ -36,7 +36,10 @@ BODILY: Final = _screen(
 """Bodily harm or risk: refused even where a player may pay instead (ADD-11)."""
 
 UNLAWFUL: Final = _screen(
-    r"makes? fun of", r"mocks?", r"ridicules?",  # what discriminates, ADD-15
+    # what discriminates, ADD-15
+    r"makes? fun of", r"mocks?", r"ridicules?",
+    r"accents? of (?:a|an|another|some|the) (?:\w+ )?(?:nation|country|people|foreigner)\w*",
+    r"(?:foreign|funny|chinese|indian|french|german|russian|african|jewish|mexican) accents?",
     r"steals?", r"shoplifts?", r"robs?", r"bribes?", r"vandali[sz]es?", r"trespass(?:es)?",
     r"money", r"cash", r"euros?", r"dollars?", r"pounds?", r"bets?", r"wagers?", r"gambles?",
     r"pays? (?:for|a round)", r"prank calls?", r"drives?",

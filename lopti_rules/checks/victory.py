@@ -33,11 +33,23 @@ from lopti_rules.language.ast import (
 _FEW: Final = 3
 """With so few hand cards left a player is about to go on to the last cards."""
 _SILENCING: Final = re.compile(
-    r"^(?:speak|talk)\b|^make (?:a|any) (?:sound|noise)\b|^say (?:anything|a word|a thing)$"
-    r"|'(?:yes|no)'|^(?:yes|no)$",
+    r"^(?:speak|talk|utter|communicate|open (?:their|your) mouth)\b"
+    r"|^(?:make|utter|give) (?:a|any) (?:sound|noise)\b"
+    r"|^(?:say|use|utter) (?:anything|a word|any words?|a thing|words)(?:$| at all)"
+    r"|^fail to (?:be|stay|keep|remain) (?:\w+ )?(?:silent|quiet|still|mute)\b"
+    r"|^fail to (?:shut up|hold (?:their|your) tongue)|^break the silence"
+    r"|while everyone must (?:be|stay|keep|remain) (?:\w+ )?(?:silent|quiet|still|mute)\b"
+    r"|'(?:yes|no|aye|nay)'|^(?:yes|no)$"
+    r"|^(?:raise|lift|show) (?:a|their|your|any) (?:hand|thumb|arm)\b",
     re.IGNORECASE,
 )
 """What nobody can vote without: a rule that makes it dear leaves votes out."""
+_SILENT: Final = re.compile(
+    r"^not (?:speak|talk|utter|say (?:anything|a word)|make (?:a|any) (?:sound|noise))\b"
+    r"|^(?:be|stay|keep|remain) (?:\w+ )?(?:silent|quiet|mute)\b|'(?:yes|no)'",
+    re.IGNORECASE,
+)
+_EXCEPTED: Final = ", votes excepted"
 _VOTING: Final = re.compile(r"\b(vot(e|es|ed|ing|er|ers)|rule vote|roshambo)\b", re.IGNORECASE)
 
 
@@ -83,12 +95,16 @@ def touched_vote(subject: Subject) -> Iterator[Finding]:
         if trigger is not None and _silences(trigger):
             yield Finding(span_of(trigger) or span_of(sentence), wording="silence")
     for sentence, effect in subject.effects():
-        if (
-            isinstance(effect, Duty | Contest)
-            and effect.act != "say"
-            and _VOTING.search(effect.text)
-        ):
+        if isinstance(effect, Duty | Contest) and effect.act != "say" and _hinders_votes(effect):
             yield Finding(span_of(effect) or span_of(sentence), wording="duty")
+
+
+def _hinders_votes(asked: Duty | Contest) -> bool:
+    """Whether it is about votes, or nobody could speak while doing it, votes not excepted."""
+    if asked.text.endswith(_EXCEPTED):
+        return False
+    silent = isinstance(asked, Duty) and not asked.price and _SILENT.search(asked.text) is not None
+    return silent or _VOTING.search(asked.text) is not None
 
 
 def _silences(trigger: Trigger) -> bool:

@@ -8,7 +8,6 @@ from difflib import get_close_matches
 from typing import Final
 
 from lopti_rules.language.refusal import refuse
-from lopti_rules.language.setphrases import is_near
 from lopti_rules.language.tokens import Word, lemma_at, merge
 
 _NO_NOUN: Final = (
@@ -26,6 +25,12 @@ _NO_NOUN: Final = (
 )
 _NAMING: Final = ("name", "make")
 """Verbs of frames that can also open a free act, where what they name is unknown."""
+_NAMED: Final = (
+    "player", "rank", "suit", "colour", "color", "number", "opponent", "neighbour", "neighbor",
+    "card", "play",
+)  # fmt: skip
+"""What the game itself has players name or make."""
+_NEAR: Final = 0.8
 _SAYING: Final = ("say", "announce", "shout")
 _SAID: Final = ("DSG", "DET", "POSS", "UNKNOWN")
 """`must say a fixed word`: no words that are given, so the table hears whether it was done."""
@@ -34,6 +39,8 @@ _HANDLING: Final = frozenset(("move", "put", "pull", "keep", "leave", "empty", "
 _CARDS: Final = frozenset(
     ("card", "hand_card", "face_up_card", "face_down_card", "pile", "draw_pile", "pickup")
 )
+_HELD: Final = ("hold", "sit", "repeat", "turn")
+"""Verbs of the game that are acts of the table where no card is named."""
 _COURTS: Final = frozenset("JQKA")
 _COURSE: Final = frozenset(
     ("turn", "round", "session", "play", "bonus_play", "direction", "vote", "rule", "deal", "lap")
@@ -105,7 +112,7 @@ def _check_no_move(act: list[Word]) -> None:
     if verb.lemma == "empty":
         nouns |= {"hand"}
     moved = any(_is(word, nouns) for word in act[1:])
-    if _is_slip(verb) and any(_is(word, nouns | {"hand"}) for word in act[1:]):
+    if is_slip(verb) and any(_is(word, nouns | {"hand"}) for word in act[1:]):
         raise refuse("unknown_word", verb.start, verb.end, word=verb.text)
     place = 1
     while place < len(act) and act[place].kind in _BETWEEN:
@@ -116,7 +123,7 @@ def _check_no_move(act: list[Word]) -> None:
         raise refuse("act_of_the_game", verb.start, act[-1].end, word=text)
 
 
-def _is_slip(verb: Word) -> bool:
+def is_slip(verb: Word) -> bool:
     """`must swop hands`, `must drwa a card`."""
     return verb.kind == "UNKNOWN" and bool(
         get_close_matches(verb.text.lower(), _MOVES, n=1, cutoff=_SLIP)
@@ -135,9 +142,10 @@ def _is_move(word: Word) -> bool:
 def _opens(words: list[Word], index: int) -> bool:
     """A verb of the table, an unknown word, or `name` with something that no rule knows."""
     word = words[index]
-    if word.can_be("VB") and word.can_be("ACT"):
+    if word.can_be("VB") and (word.can_be("ACT") or word.lemma in _HELD):
         # `must put a card out of the round` is a discard; `must put on a hat` an act.
-        return not any(_is(other, _CARDS) for other in words[index : _act_end(words, index)])
+        cards = _CARDS | {"hand"} if word.lemma in _HELD else _CARDS
+        return not any(_is(other, cards) for other in words[index + 1 : _act_end(words, index)])
     if word.can_be("ACT") or (word.kind == "UNKNOWN" and not word.text[0].isupper()):
         return True
     if word.lemma == "also" and index + 1 < len(words):
@@ -146,8 +154,9 @@ def _opens(words: list[Word], index: int) -> bool:
         return words[index + 1].kind != "STRING" and words[index + 1].can_be(*_SAID)
     if word.lemma not in _NAMING:
         return False
-    unknown = [w for w in words[index : _act_end(words, index)] if w.kind == "UNKNOWN"]
-    return bool(unknown) and not is_near(unknown[0].text)
+    act = words[index : _act_end(words, index)]
+    unknown = [one.text.lower() for one in act if one.kind in ("UNKNOWN", "ACT")]
+    return bool(unknown) and not get_close_matches(unknown[0], _NAMED, n=1, cutoff=_NEAR)
 
 
 def _act_end(words: list[Word], index: int) -> int:

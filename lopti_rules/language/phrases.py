@@ -42,6 +42,7 @@ from lopti_rules.language.shorthand import (
     play_and,
     upon,
 )
+from lopti_rules.language.standingorders import standing_orders
 from lopti_rules.language.streaks import streaks
 from lopti_rules.language.timephrases import nth_times
 from lopti_rules.language.tokens import Word
@@ -59,6 +60,7 @@ from lopti_rules.language.turnsofphrase import (
     whose_card,
 )
 from lopti_rules.language.verbforms import auxiliary_do, conjunctions, infinitives, participles
+from lopti_rules.language.votephrases import votes_left_out
 from lopti_rules.language.wordclasses import (
     adjectives,
     bare_ranks,
@@ -112,6 +114,8 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     happenings,
     lasting,
     self_exemptions,
+    votes_left_out,
+    standing_orders,
     acts,
     excluded_cases,
     unpaid_duties,

@@ -43,10 +43,7 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
     yield from length("effects", node.effects, 1, MAX_EFFECTS)
     if node.effects and isinstance(node.effects[0], If):
         yield ("condition_comes_first",)
-    if node.window is not None and (
-        node.window.opening.but_votes or (node.trigger is not None and node.trigger.but_votes)
-    ):
-        # Which of the two would be meant outside votes only?
+    if node.window is not None and node.window.opening.but_votes:
         yield ("votes_excepted_in_window",)
     if node.trigger is None:
         yield from _triggerless(node)

@@ -17,6 +17,7 @@ from tests.language.gold.refused import REFUSED
 from tests.language.gold.rounds import ROUNDS
 from tests.language.gold.samples import SAMPLES
 from tests.language.gold.scenarios import SCENARIOS
+from tests.language.gold.standing import STANDING
 from tests.language.gold.streaks import STREAKS
 from tests.language.gold.terms import Gold, Refusal
 from tests.language.gold.zones import ZONES
@@ -36,5 +37,6 @@ GOLD: Final = (
     + ONRULES
     + HOLDINGS
     + ROUNDS
+    + STANDING
 )
 """Every entry."""
