@@ -18,8 +18,10 @@ VERDICTS: Final = (
     ("Nobody may call a vote; whoever does draws one card.", "inadmissible", ("blocks_vote",)),
     ("Nobody may say 'Rule Vote'; each use costs one card.", "inadmissible", ("blocks_vote",)),
     (
-        "When a 6 is played nobody may make any sound until the next clear, whatever the reason; "
-        "each sound costs two cards.",
+        (
+            "When a 6 is played nobody may make any sound until the next clear, whatever the reason"
+            "; each sound costs two cards."
+        ),
         "inadmissible",
         ("blocks_vote",),
     ),
@@ -29,8 +31,10 @@ VERDICTS: Final = (
         ("unsafe",),
     ),
     (
-        "Until the next clear everyone must speak in the accent of a foreign nation; each slip "
-        "costs one card.",
+        (
+            "Until the next clear everyone must speak in the accent of a foreign nation; each slip "
+            "costs one card."
+        ),
         "inadmissible",
         ("unsafe",),
     ),
