@@ -42,7 +42,7 @@ _BANS: Final = (
     rf"{_ALL} {_MAY} (?:not|never) (?:ever )?",
     rf"{_ALL} {_CANNOT} (?:ever )?",
     rf"{_ALL} (?:is|are) forbidden to ",
-    rf"it is {_FORBIDDEN} to ",
+    rf"it (?:is {_FORBIDDEN} to|cannot) ",
     r"(?:do not|never) ",
 )
 """What stands before what nobody may do."""
