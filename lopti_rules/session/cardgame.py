@@ -13,7 +13,7 @@ from lopti_rules.session.outcome import Refused, Step, refuse
 from lopti_rules.session.people import check_present
 from lopti_rules.session.rulebooks import base_rules
 from lopti_rules.session.seats import last_player
-from lopti_rules.session.state import SessionState
+from lopti_rules.session.state import RuleEntry, SessionState
 from lopti_rules.session.terms import Names
 from lopti_rules.values import dataclass
 
@@ -130,14 +130,19 @@ def has_left_the_game(state: SessionState) -> bool:
 
 def left_to_table(state: SessionState) -> Names:
     """The rules and clauses in force that the card game cannot play: the table sees to them."""
-    rules = [rule.id for rule in state.rules_in_force if rule.canonical is None]
+    rules = [rule.id for rule in state.rules_in_force if not _is_playable(rule)]
     return (*rules, *(change.clause for change in base_rules(state).unplayed))
 
 
 def _playable(state: SessionState) -> Iterator[tuple[str, str]]:
     for rule in state.rules_in_force:
-        if rule.canonical is not None:
+        if rule.canonical is not None and _is_playable(rule):
             yield rule.id, rule.canonical
+
+
+def _is_playable(rule: RuleEntry) -> bool:
+    """Whether the card game carries a rule out: it can be read, and only adds."""
+    return rule.canonical is not None and not rule.changes_base
 
 
 def _shows(events: Iterable[Event]) -> bool:

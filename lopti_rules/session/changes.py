@@ -111,7 +111,12 @@ def _restore(state: SessionState, rule: RuleEntry) -> SessionState:
 def _edit(state: SessionState, rule: RuleEntry, proposal: Proposal) -> SessionState:
     """A rule with other words joins anew, behind all others; rulings on the old ones are gone."""
     others = tuple(one for one in state.rules if one.id != rule.id)
-    edited = replace(rule, text=proposal.text or "", canonical=proposal.canonical)
+    edited = replace(
+        rule,
+        text=proposal.text or "",
+        canonical=proposal.canonical,
+        changes_base=proposal.changes_base,
+    )
     state = stop_action(state, rule.id)
     rulings = tuple(one for one in state.rulings if one.rule != rule.id)
     return replace(state, rules=(*others, edited), rulings=rulings)

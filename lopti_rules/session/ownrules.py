@@ -27,8 +27,9 @@ def remove_own(state: SessionState, act: RemoveOwn) -> Step:
     is_running = state.phase in ("dealing", "play")
     if act.when == "now" or not is_running:
         return step(take_out(state, rule.id))
-    if status == "leaving":
+    if any(plan.due == "round_end" for plan in state.planned_for(rule.id)):
         refuse("rule_leaving", "AMB-72", rule=act.rule)
+    # What a vote has decided for the next round does not keep its creator from an earlier end.
     return step(plan_removal(state, rule.id, "round_end"))
 
 

@@ -10,6 +10,7 @@ from lopti_rules.session.outcome import Step, refuse, step
 from lopti_rules.session.people import check_present
 from lopti_rules.session.rulebooks import check_amendment
 from lopti_rules.session.state import Proposal, SessionState
+from lopti_rules.session.terms import Judgement
 from lopti_rules.session.verdicts import check_by_vote
 
 PROTECTED_PARTS: Final = ("VOTE", "ROSH")
@@ -34,7 +35,7 @@ def propose(state: SessionState, act: Propose) -> Step:
         refuse("time_missing", "VOTE-15")
     if act.rule is not None and act.clause is not None:
         refuse("one_rule_only", "VOTE-3", "AMB-69")
-    canonical = _check_base(state, act) if act.change == "base" else _check_custom(state, act)
+    judgement = _check_base(state, act) if act.change == "base" else _check_custom(state, act)
     proposal = Proposal(
         act.player,
         act.change,
@@ -43,7 +44,8 @@ def propose(state: SessionState, act: Propose) -> Step:
         rule=act.rule,
         clause=act.clause,
         text=act.text,
-        canonical=canonical,
+        canonical=judgement.canonical if judgement is not None else None,
+        changes_base=judgement is not None and judgement.verdict == "needs_vote",
         patch=act.patch,
     )
     if act.change == "base":
@@ -69,6 +71,7 @@ def withdraw(state: SessionState, act: Withdraw) -> Step:
 
     Clauses: VOTE-9, AMB-68.
     """
+    check_present(state, act.player, "VOTE-5")
     proposal = state.proposal
     if proposal is None:
         refuse("no_proposal", "AMB-68")
@@ -93,8 +96,8 @@ def _check_attempt(state: SessionState) -> None:
         refuse("tie_open", "VOTE-7", "ROSH-1")
 
 
-def _check_base(state: SessionState, act: Propose) -> str | None:
-    """The canonical words of a changed base rule, if they can be read."""
+def _check_base(state: SessionState, act: Propose) -> Judgement | None:
+    """The verdict on the words of a changed base rule, if it has any."""
     if act.rule is not None or act.clause is None:
         refuse("clause_missing", "VOTE-3")
     part = act.clause.split("-")[0]
@@ -107,11 +110,11 @@ def _check_base(state: SessionState, act: Propose) -> str | None:
         refuse("text_missing", "VOTE-3")
     if not act.text:
         return None
-    return check_by_vote(state, act.judgement, act.text, unreadable_joins=True).canonical
+    return check_by_vote(state, act.judgement, act.text, unreadable_joins=True)
 
 
-def _check_custom(state: SessionState, act: Propose) -> str | None:
-    """The canonical words that a custom rule would have."""
+def _check_custom(state: SessionState, act: Propose) -> Judgement | None:
+    """The verdict on the words that a custom rule would have; none where it goes."""
     if act.clause is not None or act.rule is None:
         refuse("rule_missing", "VOTE-3")
     if act.patch is not None:
@@ -126,18 +129,18 @@ def _check_custom(state: SessionState, act: Propose) -> str | None:
         _refuse_text(act)
         if not rule.text:
             return None
-        return check_by_vote(state, act.judgement, rule.text, unreadable_joins=True).canonical
+        return check_by_vote(state, act.judgement, rule.text, unreadable_joins=True)
     if not rule.in_force:
         refuse("rule_not_in_force", "VOTE-3", rule=act.rule)
     if status == "leaving" and act.when == "next_round":
         refuse("rule_leaving", "VOTE-3", rule=act.rule)
     if act.change == "remove":
         _refuse_text(act)
-        return rule.canonical
+        return None
     if not (act.text or "").strip():
         refuse("text_missing", "VOTE-3")
     text = act.text or ""
-    return check_by_vote(state, act.judgement, text, unreadable_joins=False).canonical
+    return check_by_vote(state, act.judgement, text, unreadable_joins=False)
 
 
 def _refuse_text(act: Propose) -> None:

@@ -74,6 +74,7 @@ def end_round(state: SessionState, act: EndRound) -> Step:
     if state.phase == "dealing":
         if state.deal is not None and state.deal.seed is not None:
             refuse("no_winner_yet", "WIN-1")
+        _check_seats(state, state.seats)  # those of a deal that could not be finished cannot play
         state = _dealt(state)
     places = _places(state, act.places)
     result = RoundResult(

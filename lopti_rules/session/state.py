@@ -45,6 +45,8 @@ class RuleEntry:
     is_restored: bool = False
     """It came from an earlier session."""
     removed_after: int | None = None
+    changes_base: bool = False
+    """A Rule Vote has let it do what no rule can that only adds: the table sees to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ class Proposal:
     clause: str | None = None
     text: str | None = None
     canonical: str | None = None
+    changes_base: bool = False
+    """Of the words that a custom rule is to have: they do more than add."""
     patch: str | None = None
     """The JSON of what the change of a base rule sets in the rulebook."""
     objector: str | None = None

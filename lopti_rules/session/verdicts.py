@@ -40,7 +40,8 @@ def check_admissible(
 ) -> Judgement:
     """The verdict by which a text may join the session as a custom rule.
 
-    A text that cannot be read joins if the table has admitted it, or with `unreadable_joins`.
+    A text that cannot be read joins if the table has admitted it, or with `unreadable_joins`; one
+    that speaks of the vote never does, also where it is an old rule.
 
     Raises:
         Refused: `not_judged`, `unreadable`, or the weightiest reason of the verdict.
@@ -51,6 +52,8 @@ def check_admissible(
     if judgement.verdict == "unreadable":
         if not unreadable_joins and not is_admitted(state, text):
             refuse("unreadable", "ADD-2", text=text)
+        if touches_vote(text):
+            refuse("blocks_vote", "ADD-8", "VOTE-20")
         return replace(judgement, verdict="admissible", by="table")
     if judgement.verdict != "admissible":
         _refuse_for(judgement, judgement.reasons)

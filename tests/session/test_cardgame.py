@@ -184,6 +184,21 @@ def test_a_player_leaves_in_the_middle() -> None:
     assert session.state.winner == "Ana"
 
 
+def test_a_vote_that_the_game_cannot_play_passes_all_the_same() -> None:
+    """A custom rule edited by vote into one that changes base Lopti is left to the table."""
+    session = begun(DRAWS)
+    session.judge = judge_by_checks
+    do(session, {"type": "propose", "player": "Ana", "change": "edit", "rule": "K1",
+                 "text": "Players may not play 10s.", "when": "now"})  # fmt: skip
+    passed = do(session, {"type": "vote", "for": ["Ana", "Cy"], "against": ["Bo"]})
+
+    assert passed.result == "passed"
+    assert left_to_table(session.state) == ("K1",)
+    assert session.state.game is not None
+    assert not any(slot.acts for slot in session.state.game.slots)
+    assert names(take(session)).count("draw") == 0
+
+
 def judged_otherwise(question: Question) -> Judgement:
     """A judge who lets pass what the game cannot play: canonical words that are no rule."""
     return Judgement("admissible", canonical="Players may not play 2s.")
