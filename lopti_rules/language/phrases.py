@@ -17,6 +17,7 @@ from lopti_rules.language.afterthoughts import (
 from lopti_rules.language.contestphrases import contests
 from lopti_rules.language.exemptions import self_exemptions
 from lopti_rules.language.freeacts import free_acts
+from lopti_rules.language.gapping import gaps, same_again
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.racephrases import races
@@ -110,6 +111,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     nothing_else,
     run_in_is,
     who_is_still_in,
+    same_again,
     not_those,
     happenings,
     lasting,
@@ -161,5 +163,6 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     adjectives,
     bare_ranks,
     conjunctions,
+    gaps,
     split_clauses,
 )

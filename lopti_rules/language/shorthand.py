@@ -195,20 +195,37 @@ def doing(words: list[Word]) -> list[Word]:
     return [whoever, _third_person(words[0]), *words[1:]]
 
 
+_TOLD_TO: Final = ("play", "lay", "take", "clear", "pick_up", "go_out")
+"""What `Play a 4: …` can tell somebody to do, and it then sets the rule off."""
+
+
 @_each_sentence
 def play_and(words: list[Word]) -> list[Word]:
-    """`Play a 4 and name a rank`: when somebody plays a 4."""
-    if words[0].lemma != "play" or not words[0].can_be("VB"):
+    """`Play a 4 and name a rank`, `Play a 4: next player draws 1`: when somebody plays a 4."""
+    deed = next((lemma for kind, lemma in words[0].readings if kind == "VB"), "")
+    if deed not in _TOLD_TO:
         return words
-    for place in range(2, len(words) - 1):
+    for place in range(2 if deed != "go_out" else 1, len(words) - 1):
         if words[place].kind in ("SEP", "CONJ"):
-            if not words[place + 1].can_be("VB") or words[place].text == "or":
+            if not _happens_then(words, place):
                 return words
             someone = made_up("PRON", words[0].start, "someone")
-            plays = decide_as(words[0], "VZ", "play")
+            plays = decide_as(words[0], "VZ", deed)
             decide_as(words[place], "SEP", ",")
             return [when_at(words[0].start), someone, plays, *words[1:]]
     return words
+
+
+def _happens_then(words: list[Word], place: int) -> bool:
+    """What somebody is told next, or after a mark whatever happens then."""
+    if words[place].text == "or" or words[place].lemma == ";":
+        return False
+    following = place + 1 + (words[place + 1].text == "and")
+    if words[following].can_be("VB"):
+        return True
+    marked = words[place].kind == "SEP" or words[place].text == "and"
+    somebody = words[following].can_be("DET", "DSG", "POSS", "PRON", "ADJ", "DPL")
+    return marked and somebody and any(word.can_be("VZ", "MODAL") for word in words[place + 1 :])
 
 
 def either_side(words: list[Word]) -> list[Word]:

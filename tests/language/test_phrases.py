@@ -64,6 +64,10 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("headlines", "Queen: the next player draws a card.", ":", "SEPS"),
     ("doing", "Playing a jack lets the next player draw a card.", "Playing", "VZ"),
     ("play_and", "Play a 4 and name a rank.", "Play", "VZ"),
+    ("play_and", "Play a 4: next player draws a card.", "Play", "VZ"),
+    ("gaps", f"{WHOLE}the next player draws 1 card; when an ace is played, 2.", ";", "DOT"),
+    ("same_again", f"{WHOLE}they draw 1 card, and the next player does so.", "does so.", "VZ"),
+    ("gaps", f"{WHOLE}they draw 1 card, and the next player does.", "does", "VZ"),
     (
         "excepted",
         f"{WHOLE}they take a card that left the round, 3s and 10s excepted.",

@@ -6,6 +6,7 @@ lists texts that are damaged, or say what a tree cannot hold yet, with the reaso
 
 from typing import Final
 
+from tests.language.gold.choices import CHOICES
 from tests.language.gold.contests import CONTESTS
 from tests.language.gold.deeds import DEEDS
 from tests.language.gold.holdings import HOLDINGS
@@ -26,6 +27,7 @@ __all__ = ["GOLD", "PLAYER_RULES", "REFUSED", "Gold", "Refusal"]
 
 GOLD: Final = (
     SAMPLES
+    + CHOICES
     + PEOPLE
     + STREAKS
     + ZONES

@@ -6,6 +6,17 @@ from tests.language.gold.terms import Refusal
 
 REFUSED: Final = (
     Refusal(
+        "When a jack is played, the next player draws one card; when a queen is played, five or "
+        "six.",
+        "damaged",
+        "a gap that two numbers want to fill",
+    ),
+    Refusal(
+        "When a jack is played, the next player.",
+        "damaged",
+        "nothing was said before that could be left out",
+    ),
+    Refusal(
         "When a player clears the pile for the first time, that player draws a card.",
         "unsayable",
         "the first time of what",
