@@ -153,6 +153,10 @@ EFFECTS: Final = (
     EffectKind("choose_player", "a player chooses a player", asks=True),
     EffectKind("name_rank", "a player names a rank", asks=True),
     EffectKind("name_suit", "a player names a suit", asks=True),
+    EffectKind("name_colour", "a player names a colour", asks=True),
+    EffectKind("name_number", "a player names a number", asks=True),
+    EffectKind("either", "a player chooses one of several effects", asks=True, nests=True),
+    EffectKind("option", "effects that a player can choose", nests=True),
     EffectKind(
         "contest",
         "players hold a contest whose result the table reports",

@@ -57,12 +57,22 @@ class _Scene:
     actor: bool
     partner: bool = False
     rank: bool = False
+    suit: bool = False
+    colour: bool = False
+    number: bool = False
     chosen: bool = False
     shown: bool = False
     contested: bool = False
     persons: bool = False
     base: bool = False
     free_duties: bool = False
+
+    @property
+    def named(self) -> tuple[ast.RankSet, ...]:
+        """What `that rank`, `that suit` and their like can be."""
+        suits = (ast.NamedSuit(), ast.NamedSuit(other=True)) if self.suit else ()
+        colours = (ast.NamedColour(), ast.NamedColour(other=True)) if self.colour else ()
+        return (*((ast.NamedRank(),) if self.rank else ()), *suits, *colours)
 
     def but(self, **changes: Any) -> "_Scene":
         return _Scene(**{**self.__dict__, **changes})
@@ -76,7 +86,7 @@ def _optional(strategy: Strategy[Any]) -> Strategy[Any]:
 
 
 @cache
-def rank_sets(*, named: bool = False) -> Strategy[Any]:
+def rank_sets(*, named: tuple[ast.RankSet, ...] = ()) -> Strategy[Any]:
     """One to four ranks, a class, an order, and the named rank where one has been named."""
     some = st.lists(st.sampled_from(RANKS), min_size=1, max_size=4, unique=True)
     kinds: list[Strategy[Any]] = [
@@ -89,7 +99,7 @@ def rank_sets(*, named: bool = False) -> Strategy[Any]:
             st.booleans(),
         ),
     ]
-    return st.one_of(*kinds, *([st.just(ast.NamedRank())] if named else []))
+    return st.one_of(*kinds, *([st.sampled_from(named)] if named else []))
 
 
 @cache
@@ -103,13 +113,14 @@ def counts(*, zero: bool = False) -> Strategy[ast.Count]:
 
 @st.composite
 def card_tests(
-    draw: st.DrawFn, *, named: bool = False, count: bool = True, only: bool = True
+    draw: st.DrawFn, *, named: tuple[ast.RankSet, ...] = (), count: bool = True, only: bool = True
 ) -> ast.CardTest:
     """A test that asks something of a card; counted or `only` where that can be said."""
     ranks = draw(rank_sets(named=named) | st.none())
     suits: tuple[Any, ...] = ()
     colour = None
-    if ranks is None or draw(st.booleans()):
+    of_suit = isinstance(ranks, ast.NamedSuit | ast.NamedColour)
+    if ranks is None or (not of_suit and draw(st.booleans())):
         if draw(st.booleans()):
             colour = draw(st.sampled_from(("red", "black")))
         else:
@@ -121,12 +132,12 @@ def card_tests(
 
 @cache
 def _plain_tests(scene: _Scene) -> Strategy[ast.CardTest]:
-    return card_tests(named=scene.rank, count=False, only=False)
+    return card_tests(named=scene.named, count=False, only=False)
 
 
 @cache
 def _tests(scene: _Scene) -> Strategy[ast.CardTest]:
-    return card_tests(named=scene.rank)
+    return card_tests(named=scene.named)
 
 
 @cache
@@ -135,6 +146,8 @@ def _amounts(scene: _Scene) -> Strategy[Any]:
     number = st.integers(1, 5)
     kinds: list[Strategy[Any]] = [number.map(ast.Num), st.just(ast.PileSize())]
     kinds.append(st.just(ast.PlayersIn()))
+    if scene.number:
+        kinds.append(st.just(ast.NamedNumber()))
     if scene.event is not None and "under" in scene.event.payload:
         kinds.append(st.just(ast.RankValue()))
     if scene.event is not None and "cards" in scene.event.payload:
@@ -233,7 +246,7 @@ def _members(scene: _Scene) -> Strategy[Any]:
 
 @cache
 def _everybody(scene: _Scene) -> Strategy[Any]:
-    some = card_tests(named=scene.rank, only=False)
+    some = card_tests(named=scene.named, only=False)
     having = st.one_of(
         counts(zero=True).map(lambda count: ast.HandCount(ast.Actor(), count)),
         _tests(scene).map(lambda test: ast.Holds(ast.Actor(), test)),
@@ -484,6 +497,8 @@ def _simple_effects(scene: _Scene) -> Strategy[Any]:
         single.map(ast.NameRank),
         st.builds(ast.ChoosePlayer, single, st.booleans(), st.booleans()).map(normalise),
         single.map(ast.NameSuit),
+        single.map(ast.NameColour),
+        st.builds(ast.NameNumber, single, st.integers(0, 3), st.integers(4, 20)),
         _contests(scene),
         _named_effects(scene),
         _debts(scene),
@@ -542,7 +557,10 @@ def _debts(scene: _Scene) -> Strategy[Any]:
 def _scores(scene: _Scene) -> Strategy[Any]:
     """Session points won and lost, also for each card in hand."""
     numbers = st.integers(1, 20) | st.integers(-20, -1)
-    return st.builds(ast.Score, players(scene), numbers, _optional(_plain_tests(scene)))
+    passed = st.builds(
+        ast.Score, players(scene), st.integers(1, 5), st.none(), single_players(scene)
+    )
+    return passed | st.builds(ast.Score, players(scene), numbers, _optional(_plain_tests(scene)))
 
 
 def _put_off(scene: _Scene) -> Strategy[Any]:
@@ -581,16 +599,30 @@ def _mays(scene: _Scene) -> Strategy[Any]:
     return st.builds(ast.May, players(scene), _bodies(scene))
 
 
+def _last_ones(scene: _Scene) -> Strategy[Any]:
+    """What can stand at the end of effects inside others."""
+    return _duties(scene) | _mays(scene) | _eithers(scene)
+
+
 @cache
 def _next_plays(scene: _Scene) -> Strategy[Any]:
     inner = scene.but(event=EVENT_BY_NAME["play"], actor=True, partner=False)
-    body = _bodies(inner, lambda there: _duties(there) | _mays(there))
-    return st.builds(ast.NextPlay, _optional(standing_players(scene)), _tests(scene), body)
+    body = _bodies(inner, _last_ones)
+    who = _optional(standing_players(scene))
+    return st.builds(ast.NextPlay, who, _tests(scene), body, st.booleans())
+
+
+@cache
+def _eithers(scene: _Scene) -> Strategy[Any]:
+    one = _simple_effects(scene).map(lambda effect: ast.Option((effect,)))
+    more = _bodies(scene).map(ast.Option)
+    options = st.tuples(one, one) | st.tuples(more, one, one)
+    return st.builds(ast.Either, players(scene), options, st.booleans())
 
 
 @cache
 def _ifs(scene: _Scene) -> Strategy[Any]:
-    body = _bodies(scene, lambda there: _duties(there) | _mays(there) | _next_plays(there))
+    body = _bodies(scene, lambda there: _last_ones(there) | _next_plays(there))
     return st.builds(ast.If, conditions(scene), body)
 
 
@@ -666,6 +698,7 @@ def _effects_of(scene: _Scene, *, first: bool) -> Strategy[Any]:
     simple = _simple_effects(scene)
     kinds = [simple, simple, _duties(scene), _mays(scene), _next_plays(scene), _passes(scene)]
     ranks = st.lists(st.sampled_from(RANKS), max_size=3, unique=True).map(tuple)
+    kinds.append(_eithers(scene))
     kinds += [_shuffles(scene), st.builds(ast.Reshuffle, ranks)]
     if not first:
         kinds.append(_ifs(scene))
@@ -684,12 +717,21 @@ def _effect_lists(draw: st.DrawFn, scene: _Scene) -> tuple[ast.Effect, ...]:
     return tuple(effects)
 
 
+_NAMED: Final[dict[type[Any], str]] = {
+    ast.NameRank: "rank",
+    ast.NameSuit: "suit",
+    ast.NameColour: "colour",
+    ast.NameNumber: "number",
+}
+
+
 def _after(effect: Any, scene: _Scene) -> _Scene:
     """What can be spoken of once the effect has happened."""
     if isinstance(effect, ast.ChoosePlayer):
         return scene.but(chosen=True)
-    if isinstance(effect, ast.NameRank):
-        return scene.but(rank=True)
+    for kind, known in _NAMED.items():
+        if isinstance(effect, kind):
+            return scene.but(**{known: True})
     if isinstance(effect, ast.Show) and isinstance(
         effect.who, ast.Several | ast.Neighbours | ast.Everybody
     ):

@@ -255,4 +255,9 @@ def too_late_for_the_winner(subject: Subject) -> Iterator[Finding]:
                 yield Finding(span_of(effect) or span_of(sentence))
 
 
-_NO_CARDS: Final = frozenset({"choose_player", "name_rank", "contest", "may", "duty", "base"})
+_NO_CARDS: Final = frozenset({
+    *("choose_player", "name_rank", "name_suit", "name_colour", "name_number"),
+    *("contest", "may", "duty", "either", "option", "base"),
+    *("score", "gain_token", "lose_token", "become"),
+})  # fmt: skip
+"""Effects that reach a player who is out as well, or do nothing by themselves."""

@@ -17,7 +17,7 @@ from lopti_rules.compiler.people import (
     push_seats,
 )
 from lopti_rules.compiler.predicates import push_selection, push_test
-from lopti_rules.compiler.questions import put_may, put_question
+from lopti_rules.compiler.questions import Question, put_either, put_may, put_question
 from lopti_rules.compiler.scope import Scope, refuse
 from lopti_rules.language.ast import (
     Base,
@@ -29,6 +29,7 @@ from lopti_rules.language.ast import (
     Draw,
     Duty,
     Effect,
+    Either,
     Exchange,
     ExtraPlay,
     GainToken,
@@ -38,9 +39,12 @@ from lopti_rules.language.ast import (
     LoseToken,
     May,
     MillCards,
+    NameColour,
+    NameNumber,
     NameRank,
     NameSuit,
     NextPlay,
+    Option,
     Owe,
     PassCards,
     PassDebt,
@@ -56,6 +60,7 @@ from lopti_rules.language.ast import (
     Take,
     TakeBack,
     TakePile,
+    Who,
 )
 
 Effects = tuple[Effect, ...]
@@ -73,9 +78,7 @@ def put_effects(scope: Scope, effects: Effects) -> None:
         RuleRefused: one of them is not an effect of a custom rule, or cannot be carried out.
     """
     for place, effect in enumerate(effects):
-        if isinstance(effect, ChoosePlayer | NameRank | NameSuit) and not is_single(
-            scope, effect.who
-        ):
+        if isinstance(effect, Question) and not is_single(scope, effect.who):
             # Each of several players chooses, and the rest happens for each choice.
             rest = effects[place + 1 :]
             for_each(scope, effect.who, _question_and(effect, rest))
@@ -112,8 +115,12 @@ def put_effect(scope: Scope, effect: Effect) -> None:
 
 def _put_other(scope: Scope, effect: Effect) -> None:
     match effect:
-        case ChoosePlayer() | NameRank() | NameSuit():
+        case ChoosePlayer() | NameRank() | NameSuit() | NameColour() | NameNumber():
             put_question(scope, effect)
+        case Either():
+            put_either(scope, effect, put_effects)
+        case Option():
+            put_effects(scope, effect.effects)
         case Contest():
             _put_contest(scope, effect)
         case May():
@@ -184,7 +191,27 @@ def _put_contest(scope: Scope, effect: Contest) -> None:
     scope.put(op.SET_SEAT, scope.memory.placed_register("loser"))
 
 
+def _put_passed_points(scope: Scope, effect: Score, to: Who) -> None:
+    """One player's points go to another, if that is another."""
+    push_seat(scope, effect.who)
+    push_seats(scope, to)
+    scope.put(op.CONTAINS)
+    scope.put(op.NOT)
+    push_seats(scope, to)
+    scope.put(op.ANYBODY)
+    scope.put(op.AND)
+    same = scope.put(op.JUMP_UNLESS)
+    for who, number in ((effect.who, -effect.number), (to, effect.number)):
+        push_seat(scope, who)
+        scope.put(op.NUMBER, max(-op.MOST, min(number, op.MOST)))
+        scope.put(op.SCORE)
+    scope.out.land(same)
+
+
 def _put_score(scope: Scope, effect: Score) -> None:
+    if effect.to is not None:
+        _put_passed_points(scope, effect, effect.to)
+        return
     push_seat(scope, effect.who)
     scope.put(op.NUMBER, max(-op.MOST, min(effect.number, op.MOST)))
     if effect.held is not None:
@@ -209,7 +236,7 @@ def _put_debt(scope: Scope, effect: Owe | PassDebt | PayDebt) -> None:
             scope.put(op.PAY_DEBT)
 
 
-def _question_and(effect: ChoosePlayer | NameRank | NameSuit, rest: Effects) -> Body:
+def _question_and(effect: Question, rest: Effects) -> Body:
     def body(scope: Scope) -> None:
         put_question(scope, effect)
         put_effects(scope, rest)
@@ -267,17 +294,21 @@ def _put_next_play(scope: Scope, effect: NextPlay) -> None:
 
 
 def _write_next_play(scope: Scope, effect: NextPlay, waiting: int) -> None:
-    """What a play sets off that was waited for; whatever it is, the waiting is over."""
+    """What a play sets off that was waited for; the waiting is over, if it lasts once it fits."""
     out = scope.out
     out.hooks.append(Hook("play", "after", out.here, sentence=scope.sentence, place=0))
     scope.put(op.ACTOR)
     scope.put(op.GET_SEATS, waiting)
     scope.put(op.CONTAINS)
-    scope.put(op.SEATS, 0)
-    scope.put(op.SET_SEATS, waiting)
+    if not effect.lasting:
+        scope.put(op.SEATS, 0)
+        scope.put(op.SET_SEATS, waiting)
     push_test(scope, EVENT, effect.test)
     scope.put(op.AND)
     skip = scope.put(op.JUMP_UNLESS)
+    if effect.lasting:
+        scope.put(op.SEATS, 0)
+        scope.put(op.SET_SEATS, waiting)
     scope.put(op.FIRE, out.register("count"))
     start_effects(scope, effect.effects)
     out.land(skip)

@@ -12,6 +12,7 @@ from lopti_rules.language.ast import (
     GoneCards,
     HandCards,
     HandSize,
+    NamedNumber,
     Num,
     PerCard,
     PileSize,
@@ -53,6 +54,8 @@ def push_amount(scope: Scope, amount: Amount, holder: Who, way: Way) -> None:
         case SameNumber():
             push_seat(scope, holder)
             scope.put(op.MOVED)
+        case NamedNumber():
+            scope.put(op.NAMED, scope.memory.number_register())
         case UntilHolding():
             _push_missing(scope, amount, holder, way)
 

@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from lopti_rules.cards import COLOURS, FULL_PACK, RANK_CLASSES, RANK_INDEX, RANK_PLACES, SUIT_INDEX
-from lopti_rules.language.ast import CardTest, NamedRank, NamedSuit, RankClass, RankOrder, Ranks
+from lopti_rules.language.ast import (
+    CardTest,
+    NamedColour,
+    NamedRank,
+    NamedSuit,
+    RankClass,
+    RankOrder,
+    Ranks,
+)
 
 LOPTI_ORDER: Final = (-1, -1, 0, 1, 2, -1, 3, 4, -1, 5, 6, 7, 8)
 """SET-5, SET-6: the place of each rank among the ordinary ones; -1 for the specials."""
@@ -56,8 +64,9 @@ class Layout:
     def cards_of(self, test: CardTest) -> int:
         """The cards that fit a test, its number of cards apart; a named rank counts as any."""
         cards = suit_cards(test)
-        if test.ranks is not None and not isinstance(test.ranks, NamedRank | NamedSuit):
-            cards &= rank_cards(self.ranks_of(test.ranks))
+        ranks = test.ranks
+        if ranks is not None and not isinstance(ranks, NamedRank | NamedSuit | NamedColour):
+            cards &= rank_cards(self.ranks_of(ranks))
         return cards
 
 

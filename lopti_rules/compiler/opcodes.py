@@ -48,6 +48,8 @@ FUEL: Final = 20_000
 """The most instructions that one run of a rule may take."""
 PLAYS_BACK: Final = 8
 """So many plays before the one at hand are looked at, at most."""
+MOST_NAMED: Final = 20
+"""The greatest number that a player can name."""
 ALL_SEATS: Final = (1 << MAX_PLAYERS) - 1
 
 
@@ -203,6 +205,9 @@ MAY_SEAT: Final = 104
 MAY_RANK: Final = 105
 MAY_PICK: Final = 106
 ASK_SUIT: Final = 107
+ASK_COLOUR: Final = 108
+ASK_NUMBER: Final = 109
+MAY_NUMBER: Final = 110
 SHUFFLE_DRAW: Final = 111
 """Asks of chance which card comes next, again and again until all have their place."""
 # Effects.
@@ -239,6 +244,9 @@ OWED: Final = 147
 PUT_OFF: Final = 148
 OF_NAMED_SUIT: Final = 149
 NOT_OF_NAMED_SUIT: Final = 150
+OF_NAMED_COLOUR: Final = 151
+NOT_OF_NAMED_COLOUR: Final = 152
+NAMED: Final = 153
 GAIN_TOKEN: Final = 160
 LOSE_TOKEN: Final = 161
 BECOME: Final = 162
@@ -351,6 +359,9 @@ CUSTOM_OPCODES: Final = (
     _row(ASK_SEAT, "ask_seat", "sS>s", asks=True),
     _row(ASK_RANK, "ask_rank", "s>n", asks=True),
     _row(ASK_SUIT, "ask_suit", "s>n", asks=True),
+    _row(ASK_COLOUR, "ask_colour", "s>n", asks=True),
+    _row(ASK_NUMBER, "ask_number", "sn>n", "number", MOST_NAMED, asks=True),
+    _row(MAY_NUMBER, "may_number", "sn>nn", "number", MOST_NAMED, asks=True),
     _row(PICK, "pick", "snc>c", asks=True),
     _row(PICK_HIGHEST, "pick_highest", "snc>c", asks=True),
     _row(PICK_LOWEST, "pick_lowest", "snc>c", asks=True),
@@ -380,6 +391,9 @@ CUSTOM_OPCODES: Final = (
     _row(OWED, "owed", "s>n"),
     _row(OF_NAMED_SUIT, "of_named_suit", "c>c", "rank_register"),
     _row(NOT_OF_NAMED_SUIT, "not_of_named_suit", "c>c", "rank_register"),
+    _row(OF_NAMED_COLOUR, "of_named_colour", "c>c", "rank_register"),
+    _row(NOT_OF_NAMED_COLOUR, "not_of_named_colour", "c>c", "rank_register"),
+    _row(NAMED, "named", ">n", "rank_register"),
     _row(PUT_OFF, "put_off", "s>n", "counts_register"),
     _row(PUT_OFF_MORE, "put_off_more", "sn>", "counts_register"),
     _row(SCORE, "score", "sn>"),

@@ -5,7 +5,7 @@ from typing import Final
 from lopti_rules.cards import FULL_PACK
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.scope import Push, Scope, refuse
-from lopti_rules.language.ast import CardTest, Count, NamedRank, NamedSuit
+from lopti_rules.language.ast import CardTest, Count, NamedColour, NamedRank, NamedSuit
 
 AT_LEAST_ONE: Final = Count("at_least", 1)
 
@@ -19,6 +19,9 @@ def push_fitting(scope: Scope, test: CardTest) -> None:
     elif isinstance(test.ranks, NamedSuit):
         code = op.NOT_OF_NAMED_SUIT if test.ranks.other else op.OF_NAMED_SUIT
         scope.put(code, scope.memory.suit_register())
+    elif isinstance(test.ranks, NamedColour):
+        code = op.NOT_OF_NAMED_COLOUR if test.ranks.other else op.OF_NAMED_COLOUR
+        scope.put(code, scope.memory.colour_register())
 
 
 def push_selection(scope: Scope, test: CardTest | None) -> None:
@@ -72,7 +75,11 @@ def push_comparison(scope: Scope, count: Count) -> None:
 
 def filter_of(scope: Scope, test: CardTest | None) -> int:
     """The cards of which an event that fits has one, as a hook's quick filter; 0 for no filter."""
-    if test is None or isinstance(test.ranks, NamedRank | NamedSuit) or _fits_without(test):
+    if (
+        test is None
+        or isinstance(test.ranks, NamedRank | NamedSuit | NamedColour)
+        or _fits_without(test)
+    ):
         return 0
     cards = scope.layout.cards_of(test)
     return 0 if cards == FULL_PACK else cards

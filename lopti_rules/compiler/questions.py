@@ -18,10 +18,13 @@ from lopti_rules.language.ast import (
     ChoosePlayer,
     Discard,
     Effect,
+    Either,
     Give,
     GoneCards,
     HandCards,
     May,
+    NameColour,
+    NameNumber,
     NameRank,
     NameSuit,
     PutCards,
@@ -36,16 +39,57 @@ PutEffects = Callable[[Scope, Effects], None]
 Gift = Discard | Give | PutCards | Take | TakeBack | Show
 
 
-def put_question(scope: Scope, effect: ChoosePlayer | NameRank | NameSuit) -> None:
-    """Ask one player to choose a player or to name a rank or suit, and remember the answer."""
-    if isinstance(effect, NameSuit):
-        push_seat(scope, effect.who)
-        scope.put(op.ASK_SUIT)
-        scope.put(op.SET_RANK, scope.memory.suit_register())
-        return
-    _push_asked(scope, effect)
-    scope.put(op.ASK_SEAT if isinstance(effect, ChoosePlayer) else op.ASK_RANK)
-    _remember(scope, effect)
+Question = ChoosePlayer | NameRank | NameSuit | NameColour | NameNumber
+"""What a player chooses or names, for what comes after it to refer to."""
+
+
+def put_question(scope: Scope, effect: Question) -> None:
+    """Ask one player to choose a player or to name something, and remember the answer."""
+    memory = scope.memory
+    match effect:
+        case NameSuit():
+            push_seat(scope, effect.who)
+            scope.put(op.ASK_SUIT)
+            scope.put(op.SET_RANK, memory.suit_register())
+        case NameColour():
+            push_seat(scope, effect.who)
+            scope.put(op.ASK_COLOUR)
+            scope.put(op.SET_RANK, memory.colour_register())
+        case NameNumber():
+            push_seat(scope, effect.who)
+            scope.put(op.NUMBER, effect.low)
+            scope.put(op.ASK_NUMBER, effect.high)
+            scope.put(op.SET_RANK, memory.number_register())
+        case _:
+            _push_asked(scope, effect)
+            scope.put(op.ASK_SEAT if isinstance(effect, ChoosePlayer) else op.ASK_RANK)
+            _remember(scope, effect)
+
+
+def put_either(scope: Scope, effect: Either, put_effects: PutEffects) -> None:
+    """Ask each player meant which of the options is to happen."""
+    for_each(scope, effect.who, lambda inner: _put_options(inner, effect, put_effects))
+
+
+def _put_options(scope: Scope, effect: Either, put_effects: PutEffects) -> None:
+    """The answer is remembered while it is compared; whoever declines or is out has none."""
+    answer = scope.memory.option_register()
+    push_seat(scope, effect.who)
+    scope.put(op.NUMBER, 1)
+    scope.put(op.MAY_NUMBER if effect.optional else op.ASK_NUMBER, len(effect.effects))
+    if effect.optional:
+        scope.put(op.DROP)
+    scope.put(op.SET_RANK, answer)
+    ends = []
+    for number, option in enumerate(effect.effects, 1):
+        scope.put(op.NAMED, answer)
+        scope.put(op.NUMBER, number)
+        scope.put(op.EQUAL)
+        other = scope.put(op.JUMP_UNLESS)
+        put_effects(scope, option.effects)
+        ends.append(scope.put(op.JUMP))
+        scope.out.land(other)
+    scope.out.land(*ends)
 
 
 def put_may(scope: Scope, effect: May, put_effects: PutEffects) -> None:

@@ -34,6 +34,32 @@ class Memory:
             self.suit = self.writer.register("rank")
         return self.suit
 
+    colour: int = -1
+    """The colour named last, in a register of that kind."""
+    number: int = -1
+    """The number named last, in a register of that kind."""
+
+    option: int = -1
+    """The number of the option chosen last, in a register of that kind."""
+
+    def option_register(self) -> int:
+        """The register of the chosen option."""
+        if self.option < 0:
+            self.option = self.writer.register("rank")
+        return self.option
+
+    def colour_register(self) -> int:
+        """The register of the named colour."""
+        if self.colour < 0:
+            self.colour = self.writer.register("rank")
+        return self.colour
+
+    def number_register(self) -> int:
+        """The register of the named number."""
+        if self.number < 0:
+            self.number = self.writer.register("rank")
+        return self.number
+
     def chosen_register(self) -> int:
         """The register of the chosen player."""
         if self.chosen < 0:

@@ -5,11 +5,14 @@ from itertools import combinations, islice, permutations
 from typing import Final
 
 from lopti_rules.cards import NOBODY, RANKS, card_set, cards_of
+from lopti_rules.compiler.opcodes import MOST_NAMED
 from lopti_rules.engine.actions import Action, Chance, Choice, Choose, Contest
 from lopti_rules.engine.choices import (
     DECLINED,
     FOR_CARDS,
+    FOR_COLOUR,
     FOR_GO,
+    FOR_NUMBER,
     FOR_ORDER,
     FOR_RANK,
     FOR_SEAT,
@@ -91,6 +94,10 @@ SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
 """How a suit is named in an answer, in the order of the suits of cards."""
 
 
+COLOUR_WORDS: Final = ("red", "black")
+"""How a colour is named in an answer."""
+
+
 def _choices(t: Table) -> Iterator[Choice]:
     if t.ask in (FOR_YES, FOR_GO):
         yield from (YES, NO)
@@ -99,6 +106,10 @@ def _choices(t: Table) -> Iterator[Choice]:
         yield from combinations(cards_of(t.ask_mask), t.ask_min)
     elif t.ask == FOR_SUIT:
         yield from SUIT_WORDS
+    elif t.ask == FOR_COLOUR:
+        yield from COLOUR_WORDS
+    elif t.ask == FOR_NUMBER:
+        yield from map(str, cards_of(t.ask_mask))
     elif t.ask == FOR_RANK:
         yield from (rank for index, rank in enumerate(RANKS) if t.ask_mask >> index & 1)
     else:
@@ -115,8 +126,11 @@ def _value(t: Table, choice: Choice) -> int:
     elif t.ask == FOR_CARDS:
         value = _cards(t, choice)
     elif t.ask == FOR_SUIT:
-        name = str(choice).casefold()
-        value = SUIT_WORDS.index(name) if name in SUIT_WORDS else None
+        value = _named(choice, SUIT_WORDS)
+    elif t.ask == FOR_COLOUR:
+        value = _named(choice, COLOUR_WORDS)
+    elif t.ask == FOR_NUMBER:
+        value = _named(choice, tuple(map(str, range(MOST_NAMED + 1))))
     elif t.ask == FOR_RANK:
         # A rank of digits may come as a number from JSON or YAML.
         name = str(choice).upper()
@@ -126,6 +140,12 @@ def _value(t: Table, choice: Choice) -> int:
     if value is None or not is_answer(t, value):
         raise IllegalAction("no_answer", {"asked": _KINDS[t.ask]})
     return value
+
+
+def _named(choice: Choice, names: tuple[str, ...]) -> int | None:
+    """The place of what is named; a number may come as one from JSON or YAML."""
+    name = str(choice).casefold()
+    return names.index(name) if name in names else None
 
 
 def _cards(t: Table, choice: Choice) -> int | None:
@@ -148,5 +168,7 @@ _KINDS: Final = {
     FOR_SEAT: "seat",
     FOR_RANK: "rank",
     FOR_SUIT: "suit",
+    FOR_COLOUR: "colour",
+    FOR_NUMBER: "number",
     FOR_CARDS: "cards",
 }

@@ -30,6 +30,11 @@ FOR_GO: Final = 5
 FOR_SUIT: Final = 7
 """A suit by its index."""
 
+FOR_COLOUR: Final = 8
+"""A colour: 0 is red, 1 black."""
+FOR_NUMBER: Final = 9
+"""A number, of those in a set."""
+
 FOR_ORDER: Final = 6
 """Who came first and who last in a contest, as `order_code` writes it; the table answers."""
 
@@ -108,7 +113,8 @@ def settle_answer(t: Table, value: int) -> None:
         push(t, NOBODY if kind == FOR_SEAT else 0)
         push(t, 0)
     else:
-        push(t, value + 1 if kind in (FOR_RANK, FOR_SUIT) else value | t.ask_besides)
+        named = kind in (FOR_RANK, FOR_SUIT, FOR_COLOUR)
+        push(t, value + 1 if named else value | t.ask_besides)
         if t.ask_no:
             push(t, 1)
     t.suspended = 0
@@ -146,7 +152,7 @@ def is_answer(t: Table, value: int) -> int:
         return t.ask_no
     if kind == FOR_CARDS:
         return 1 if value & ~t.ask_mask == 0 and popcount(value) == t.ask_min else 0
-    return 1 if 0 <= value < RANK_COUNT and (t.ask_mask >> value) & 1 else 0
+    return 1 if 0 <= value <= op.MOST_NAMED and (t.ask_mask >> value) & 1 else 0
 
 
 @rare_kernel
@@ -221,6 +227,32 @@ def ask_suit(t: Table) -> int:
     if is_in(t, seat):
         return put_question(t, FOR_SUIT, seat, 15, 1, 0)
     push(t, 0)
+    return 0
+
+
+@rare_kernel
+def ask_colour(t: Table) -> int:
+    """Ask a player to name a colour."""
+    seat = pop(t)
+    if is_in(t, seat):
+        return put_question(t, FOR_COLOUR, seat, 3, 1, 0)
+    push(t, 0)
+    return 0
+
+
+@rare_kernel
+def ask_number(t: Table, high: int, declinable: int) -> int:
+    """Ask a player for a number up to `high`; with one possible answer it is not asked.
+
+    Whoever is out is asked as well: points and tokens reach a winner (LANGUAGE 7).
+    """
+    low = max(0, min(pop(t), high))
+    seat = pop(t)
+    if seat >= 0 and (low < high or declinable):
+        return put_question(t, FOR_NUMBER, seat, (2 << high) - (1 << low), 1, declinable)
+    push(t, low if seat >= 0 else 0)
+    if declinable:
+        push(t, 0)
     return 0
 
 
@@ -367,6 +399,10 @@ def ask(t: Table, b: Book, code: int, operand: int) -> int:
         return ask_rank(t, 1 if code == op.MAY_RANK else 0)
     if code == op.ASK_SUIT:
         return ask_suit(t)
+    if code == op.ASK_COLOUR:
+        return ask_colour(t)
+    if code == op.ASK_NUMBER or code == op.MAY_NUMBER:
+        return ask_number(t, operand, 1 if code == op.MAY_NUMBER else 0)
     if code == op.SHUFFLE_DRAW:
         return shuffle_draw(t)
     if code == op.MAY_PICK:

@@ -20,12 +20,15 @@ from lopti_rules.engine.log import (
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.queue import AFTER, raise_event
 from lopti_rules.engine.table import Table
-from lopti_rules.engine.values import suits_of
+from lopti_rules.engine.values import BLACK, RED, suits_of
 from lopti_rules.engine.zones import draw_cards
 from lopti_rules.events import CAUSES, EVENT_CODES
 
 GAIN_AFTER: Final = EVENT_CODES["gain"] * 2 + AFTER
 BY_RULE: Final = CAUSES.index("rule")
+RED_NAMED: Final = 1
+BLACK_NAMED: Final = 2
+"""A named colour in its register; 0: none has been named."""
 MOST_TOKENS: Final = 1_000
 """More of one token than this nobody has, and nobody owes more cards; what is beyond is lost."""
 
@@ -45,6 +48,23 @@ def of_suit(cards: int, suit: int, same: int) -> int:
 
 
 @rare_kernel
+def of_colour(cards: int, colour: int, same: int) -> int:
+    """Those of the cards that are of a colour, or of the other; none if none has been named."""
+    if colour != RED_NAMED and colour != BLACK_NAMED:
+        return 0
+    red = 1 if (colour == RED_NAMED) == (same == 1) else 0
+    found = cards
+    left = cards
+    while left:
+        card = left & -left
+        left &= left - 1
+        suits = suits_of(card)
+        if suits & (RED if red else BLACK) == 0:
+            found ^= card
+    return found
+
+
+@rare_kernel
 def put_named(t: Table, code: int, operand: int) -> None:
     """Push what an instruction tells about tokens, roles and debts."""
     if code == op.NAME_IS:
@@ -56,6 +76,10 @@ def put_named(t: Table, code: int, operand: int) -> None:
         push(t, t.owed[seat] if seat >= 0 else 0)
     elif code == op.OF_NAMED_SUIT or code == op.NOT_OF_NAMED_SUIT:
         push(t, of_suit(pop(t), t.registers[operand] - 1, 1 if code == op.OF_NAMED_SUIT else 0))
+    elif code == op.OF_NAMED_COLOUR or code == op.NOT_OF_NAMED_COLOUR:
+        push(t, of_colour(pop(t), t.registers[operand], 1 if code == op.OF_NAMED_COLOUR else 0))
+    elif code == op.NAMED:
+        push(t, t.registers[operand])
     elif code == op.PUT_OFF:
         seat = pop(t)
         push(t, t.registers[operand + seat] if is_in(t, seat) else 0)

@@ -6,6 +6,7 @@ refused with the place.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from lopti_rules.language.adjuncts import Piece, pieces_of, read_until
 from lopti_rules.language.ast import (
@@ -14,11 +15,14 @@ from lopti_rules.language.ast import (
     Base,
     Condition,
     Contest,
+    Count,
     Draw,
     Effect,
     Limit,
     May,
+    NameNumber,
     Owe,
+    Owes,
     Sentence,
     Shower,
     UntilHolding,
@@ -56,6 +60,9 @@ def bind(
     bound.reader.scope.debt_named = before is not None and any(
         isinstance(node, Owe) for _, node in walk(before)
     )
+    bound.reader.scope.named_number = before is not None and any(
+        isinstance(node, NameNumber) for _, node in walk(before)
+    )
     _adjuncts(bound)
     find_trigger(bound)
     read_body(bound)
@@ -78,6 +85,24 @@ def _check_claims(words: Sequence[Word], claimed: Sequence[Word]) -> None:
 
 
 # ------------------------------------------------------------------ limits and durations
+
+
+OWES: Final = Owes(Actor(), Count("at_least", 1))
+OWES_NOTHING: Final = Owes(Actor(), Count("exactly", 0))
+
+
+def spared_debtors(sentence: Sentence, growing: Sentence) -> Sentence:
+    """The sentence as meant where another says by how much a debt grows with the same cards.
+
+    `When a 4 is played, the next player owes two cards. A player who owes a debt and plays a 4 adds
+    two and hands it on`: whoever hands the debt on does not make another one besides.
+    """
+    same = sentence.trigger is not None and sentence.trigger == growing.trigger
+    if not same or sentence.condition is not None or sentence == growing:
+        return sentence
+    if not any(isinstance(effect, Owe) for effect in sentence.effects):
+        return sentence
+    return replace(sentence, condition=OWES_NOTHING)
 
 
 def _adjuncts(bound: Bound) -> None:
@@ -131,6 +156,8 @@ def _sentence(bound: Bound) -> Sentence:
         bound.effects = [_draw_step(effect) for effect in bound.effects]
         if not any(isinstance(effect, Base) for effect in bound.effects):
             raise _missing(bound, "missing_trigger")
+    if bound.reader.scope.debt_grows:
+        _require_debt(bound)
     effects, ability, limit = _ability(bound)
     return Sentence(
         bound.trigger,
@@ -140,6 +167,13 @@ def _sentence(bound: Bound) -> Sentence:
         window=_window(bound),
         ability=ability,
     )
+
+
+def _require_debt(bound: Bound) -> None:
+    """`playing a 6 adds two and hands the debt on`: by a player who has one."""
+    bound.reader.note("debt_grows")
+    if not any(isinstance(node, Owes) for one in bound.conditions for _, node in walk(one)):
+        bound.conditions.append(OWES)
 
 
 def _draw_step(effect: Effect) -> Effect:

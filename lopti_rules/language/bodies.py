@@ -122,6 +122,9 @@ def _check_splice(pieces: list[Piece], index: int) -> None:
 
 def _condition(bound: Bound, sub: Sub, index: int, *, inside: bool) -> _Block | None:
     """Keeps a condition of the whole sentence, or opens a block of effects."""
+    if sub.item.mark == "sub:next_time" and not sub.more:
+        bound.reader.claim(*sub.item.words)
+        return _Block(_next_time(bound, sub), sub, waits=True)
     if sub.item.mark not in CONDITIONAL or sub.item.mark == "sub:while":
         reject("unsayable", sub.item, what="clause")
     bound.reader.claim(*sub.item.words)
@@ -206,6 +209,32 @@ def _next_play(bound: Bound, sub: Sub) -> Close | None:
     test = replace(read_cards(bound.reader, rest[0].group), only=bool(only))
     bound.reader.scope.in_next_play = True
     return lambda effects: NextPlay(who, test, effects)
+
+
+def _next_time(bound: Bound, sub: Sub) -> Close:
+    """`the next time a player plays a king, …`: waits for the first such play."""
+    clause, subject, verb = sub.clause, subject_of(sub.clause), sub.clause.verb
+    only = [item for item in clause.after if item.mark == "adv:only"]
+    played = [item for item in clause.after if item not in only]
+    if subject is None or len(subject.members) != 1 or verb is None:
+        return reject("unsayable", sub.item, what="next_time")
+    plain = verb.lemma == "play" and not (verb.modal or verb.passive or verb.negated)
+    cards = played[0].group if len(played) == 1 and not played[0].mark else None
+    if not plain or is_done(verb) or cards is None:
+        return reject("unsayable", verb.words[0], what="next_time")
+    noun = subject.members[0]
+    somebody = [word.lemma for word in noun.words] in (["a", "player"], ["someone"], ["anyone"])
+    who: Who | None = None
+    if somebody and not noun.mods and noun.owner is None:
+        bound.reader.claim(*noun.words)
+    else:
+        who = read_player(bound.reader, noun)
+        if not isinstance(who, STANDING):
+            reject("unsayable", noun, what="next_time")
+    bound.reader.claim(*verb.words, *(word for item in only for word in item.words))
+    test = replace(read_cards(bound.reader, cards), only=bool(only))
+    bound.reader.scope.in_next_play = True
+    return lambda effects: NextPlay(who, test, effects, lasting=True)
 
 
 def _who_plays_next(bound: Bound, noun: Noun, *, contains: bool) -> Who | None:

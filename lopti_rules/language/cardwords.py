@@ -8,6 +8,7 @@ from lopti_rules.language.ast import (
     CardTest,
     Colour,
     Count,
+    NamedColour,
     NamedRank,
     NamedSuit,
     Rank,
@@ -38,7 +39,13 @@ RANKED: Final = ("RSG", "RPL", "RBARE")
 def is_card_noun(noun: Noun) -> bool:
     """Whether the phrase is about cards, ranks or suits."""
     head = noun.head
-    return head.kind in RANKED or head.lemma in ("card", "rank_word", "suit_word", *SUITS)
+    return head.kind in RANKED or head.lemma in (
+        "card",
+        "rank_word",
+        "suit_word",
+        "colour_word",
+        *SUITS,
+    )
 
 
 def read_cards(reader: Reader, group: Group) -> CardTest:
@@ -88,7 +95,7 @@ def read_card(reader: Reader, noun: Noun, shared_mods: list[Item] | None = None)
     count = parts.count()
     if parts.take("single") is not None:
         count = Count("exactly", 1)
-    named = noun.head.lemma in ("rank_word", "suit_word")
+    named = noun.head.lemma in ("rank_word", "suit_word", "colour_word")
     if determiner == "no" or (determiner in ("that", "this") and not named):
         reject("unfit_determiner", noun)
     test = _filters(parts, determiner)
@@ -114,6 +121,8 @@ def _filters(parts: Parts, determiner: str) -> CardTest:
         suits = (SUITS[head.lemma],)
     elif head.lemma == "rank_word" and determiner in ("that", "this"):
         ranks = NamedRank()
+    elif head.lemma == "colour_word":
+        ranks = _named_colour(parts, determiner)
     elif head.lemma == "suit_word":
         ranks = _named_suit(parts, determiner)
     while (word := parts.take(*CLASSES)) is not None:
@@ -140,6 +149,17 @@ def _named_suit(parts: Parts, determiner: str) -> NamedSuit:
     if determiner == "another":
         return NamedSuit(other=True)
     return reject("which_suit", parts.noun)
+
+
+def _named_colour(parts: Parts, determiner: str) -> NamedColour:
+    """`that colour`, `the other colour`: the one that was named, or not."""
+    if determiner in ("that", "this"):
+        return NamedColour()
+    if determiner in ("the", "any") and parts.take("other") is not None:
+        return NamedColour(other=True)
+    if determiner == "another":
+        return NamedColour(other=True)
+    return reject("which_colour", parts.noun)
 
 
 def _with_mod(reader: Reader, test: CardTest, item: Item, noun: Noun) -> CardTest:
@@ -172,8 +192,9 @@ def _of(reader: Reader, test: CardTest, item: Item) -> CardTest:
     only_suits = inner.suits and inner.ranks is None and inner.count is None
     if only_suits and not test.suits and test.colour is None:
         return replace(test, suits=inner.suits)
-    ordered = isinstance(inner.ranks, NamedRank | NamedSuit | RankOrder) and test.ranks is None
-    if isinstance(inner.ranks, NamedSuit) and (test.suits or test.colour):
+    named = NamedRank | NamedSuit | NamedColour | RankOrder
+    ordered = isinstance(inner.ranks, named) and test.ranks is None
+    if isinstance(inner.ranks, NamedSuit | NamedColour) and (test.suits or test.colour):
         reject("two_filters", item)
     if ordered and not inner.suits and inner.count is None:
         return replace(test, ranks=inner.ranks)

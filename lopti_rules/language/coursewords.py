@@ -76,6 +76,8 @@ def _left(call: Call) -> Trigger:
 def _out(call: Call) -> Trigger:
     who = event_player(call)
     item = call.find("with", "with:only")
+    if item is not None:
+        call.find("adv:as_final")
     cards = read_cards(call.reader, item.group) if item is not None and item.group else None
     if cards is not None and item is not None:
         cards = replace(cards, only=item.mark == "with:only")
@@ -241,7 +243,7 @@ COURSE_FRAMES: Final[Frames[Trigger]] = {
         frame("padj:empty", _runs_out, needs="padj:empty"),
     ),
     "are": (),
-    "go_out": (frame("with with:only", _out),),
+    "go_out": (frame("with with:only adv:as_final", _out),),
     "win": (frame(".", _win), frame("", _won, passive=True)),
     "run_out": (frame("", _runs_out),),
     "swap": (

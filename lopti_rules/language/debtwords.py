@@ -145,11 +145,13 @@ def _add(call: Call) -> Effects:
     to = call.find("to")
     if to is not None:
         parts = Parts(call.reader, one_noun(to))
-        if parts.determiner() not in ("the", "their") or parts.take(DEBT) is None:
+        of_debt = parts.determiner() in ("the", "their", "that", "your") and parts.take(DEBT)
+        if not of_debt and not (call.reader.scope.debt_named and parts.take("it")):
             reject("unknown_use", to, verb="add")
         parts.close()
     elif not call.reader.scope.debt_named:
         reject("verb_needs", call.verb.main[0], verb="add", needs="to")
+    call.reader.scope.debt_grows = True
     return (Owe(who, _growth(call, call.group("")), span=call.span),)
 
 

@@ -8,12 +8,16 @@ from lopti_rules.language.ast import (
     ChoosePlayer,
     Chosen,
     ClearPile,
+    Count,
     Duty,
     ExtraPlay,
+    NameColour,
+    NameNumber,
     NameRank,
     NameSuit,
     TakePile,
 )
+from lopti_rules.language.choicephrases import NUMBER_RANGE
 from lopti_rules.language.clauses import Group, Item
 from lopti_rules.language.contestwords import CONTEST_FRAMES
 from lopti_rules.language.debtwords import DEBT_FRAMES
@@ -151,14 +155,20 @@ def _name_rank(call: Call) -> Effects:
     who = call.actor()
     parts = Parts(call.reader, one_noun(call.group("")))
     determiner = parts.determiner()
-    what = parts.take("rank_word", "suit_word")
-    if determiner not in ("a", "any") or what is None:
+    one = parts.count()
+    what = parts.take("rank_word", "suit_word", "colour_word", NUMBER_RANGE)
+    parts.mod("adv:of_choice")
+    if what is None or not (determiner in ("a", "any") or one == Count("exactly", 1)):
         reject("unsayable", parts.noun, what="name")
     parts.close()
-    if what.lemma == "suit_word":
-        return (NameSuit(who, span=call.span),)
-    call.reader.scope.named_rank = True
-    return (NameRank(who, span=call.span),)
+    if what.lemma == "rank_word":
+        call.reader.scope.named_rank = True
+        return (NameRank(who, span=call.span),)
+    if what.lemma == NUMBER_RANGE and isinstance(what.value, tuple):
+        low, high = what.value
+        call.reader.scope.named_number = True
+        return (NameNumber(who, low, high, span=call.span),)
+    return ((NameSuit if what.lemma == "suit_word" else NameColour)(who, span=call.span),)
 
 
 def _say(call: Call) -> Effects:
@@ -182,6 +192,8 @@ def _do(call: Call) -> Effects:
     return (Duty(who, "do", parts.head.text, span=call.span),)
 
 
+_OF_POINTS: Final = ("give", "pass", "hand_over", "take")
+"""Verbs of cards that points can be passed on with."""
 _SHARED: Final = (
     "draw", "get", "put", "throw", "send", "discard", "remove", "show", "reveal",
     "swap", "exchange", "trade",
@@ -194,8 +206,14 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
     **DEBT_FRAMES,
     **MOVE_FRAMES,
     **ZONE_FRAMES,
-    "take": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["take"], *ZONE_FRAMES["take"]),
-    "pass": (*DEBT_FRAMES["pass"], *MOVE_FRAMES["pass"]),
+    **{verb: (*MOVE_FRAMES.get(verb, ()), *SCORE_FRAMES[verb]) for verb in _OF_POINTS},
+    "take": (
+        frame(".", _take_pile, needs="."),
+        *MOVE_FRAMES["take"],
+        *ZONE_FRAMES["take"],
+        *SCORE_FRAMES["take"],
+    ),
+    "pass": (*DEBT_FRAMES["pass"], *MOVE_FRAMES["pass"], *SCORE_FRAMES["pass"]),
     "pick_up": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["pick_up"]),
     **{verb: (*MOVE_FRAMES[verb], *ZONE_FRAMES[verb]) for verb in _SHARED},
     "make": (
@@ -212,8 +230,8 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
         frame("", _cleared, passive=True),
     ),
     "have": (frame(". part:clear", _have_cleared, needs=". part:clear"),),
-    "choose": (frame(".", _choose, needs="."),),
-    "pick": (frame(".", _choose, needs="."),),
+    "choose": (frame(".", _choose, needs="."), frame(".", _name_rank, needs=".")),
+    "pick": (frame(".", _choose, needs="."), frame(".", _name_rank, needs=".")),
     "name": (
         frame(".", _name_rank, needs="."),
         frame(".", _choose, needs="."),
@@ -222,9 +240,14 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
         frame("string adv:before_next_play", _say, needs="string"),
         frame(".", _name_rank, needs="."),
     ),
-    "announce": (frame("string adv:before_next_play", _say, needs="string"),),
-    "shout": (frame("string adv:before_next_play", _say, needs="string"),),
-    "call": (frame("string adv:before_next_play", _say, needs="string"),),
+    **{
+        verb: (
+            frame("string adv:before_next_play", _say, needs="string"),
+            frame(".", _name_rank, needs="."),
+        )
+        for verb in ("announce", "shout", "call")
+    },
+    "declare": (frame(".", _name_rank, needs="."),),
     "do": (
         frame("string", _do, needs="string"),
         frame(".", _do, needs="."),

@@ -16,6 +16,7 @@ _BREAKS: Final = ("SEP", "CONJ")
 _BEFORE_CARDS: Final = ("DSG", "DET", "NUM", "ONE", "QPRE", "CMP", "ADJ")
 _RANKS: Final = ("RSG", "RPL", "RBARE")
 _SUITS: Final = ("card", "club", "diamond", "heart", "spade")
+_KINDS: Final = ("rank_word", "suit_word", "colour_word")
 _BEFORE_PLAYER: Final = ("DET", "DSG", "DPL", "POSS", "ADJ", "ORD")
 _EVERYBODY: Final = ("everyone", "everyone_else", "others")
 _LEADS: Final = ("for", "on", "after", "with")
@@ -137,7 +138,7 @@ def _is_new_case(words: list[Word], index: int) -> bool:
 def _end(words: list[Word], index: int) -> int:
     """Where the case that begins here ends: at a full stop, or where another case begins."""
     open_case = kind_at(words, index) == "SUB"
-    cards = 0 if open_case else _cards_end(words, index)
+    cards = 0 if open_case else cards_end(words, index)
     place = index
     while place < len(words) and words[place].kind != "DOT" and words[place].lemma != ";":
         later = place > max(index, cards) and words[place].kind in _BREAKS
@@ -151,7 +152,7 @@ def _begins_case(words: list[Word], index: int) -> bool:
     """Whether cards stand here, and then how many or who: `a king three`."""
     if kind_at(words, index) in _BREAKS:
         index += 1
-    end = _cards_end(words, index + (kind_at(words, index) == "PREP"))
+    end = cards_end(words, index + (kind_at(words, index) == "PREP"))
     return (
         end > index and end < len(words) and (_number(words[end]) or _player_end(words, end) > end)
     )
@@ -164,11 +165,11 @@ def _said(words: list[Word]) -> _Said | None:
     """The sentence in its parts; None for one of another shape."""
     if len(words) > _LONGEST or any(word.kind == "FREQ" for word in words):
         return None
-    starts = (place for place in range(len(words)) if _cards_end(words, place) > place)
+    starts = (place for place in range(len(words)) if cards_end(words, place) > place)
     first = next(starts, None)
     if first is None:
         return None
-    end = _cards_end(words, first)
+    end = cards_end(words, first)
     lead = words[:first]
     opens = bool(lead) and lead[0].kind == "SUB"
     main = _main_start(words, end) if opens or (lead and lead[0].kind == "PREP") else end
@@ -187,7 +188,7 @@ def _main_start(words: list[Word], index: int) -> int:
     return done + 1 if done is not None else index
 
 
-def _cards_end(words: list[Word], index: int) -> int:
+def cards_end(words: list[Word], index: int) -> int:
     """Where the cards end that begin here; the same place if none do."""
     place = index
     while place < len(words) and words[place].kind in _BEFORE_CARDS:
@@ -195,13 +196,24 @@ def _cards_end(words: list[Word], index: int) -> int:
     if place >= len(words) or not _is_card(words[place]):
         return index
     place += 1
-    if kind_at(words, place) == "PREP" and words[place].lemma == "of":
-        place = place + 2 if place + 1 < len(words) and words[place + 1].lemma in _SUITS else place
-    return place
+    return _named_end(words, place)
+
+
+def _named_end(words: list[Word], place: int) -> int:
+    """After `of spades`, `of that suit`, `of any other rank`."""
+    if kind_at(words, place) != "PREP" or words[place].lemma != "of":
+        return place
+    end = place + 1
+    while kind_at(words, end) in ("DSG", "DET", "ADJ"):
+        end += 1
+    what = words[end].lemma if end < len(words) else ""
+    plain = what in _SUITS and end == place + 1
+    return end + 1 if plain or (what in _KINDS and end > place + 1) else place
 
 
 def _is_card(word: Word) -> bool:
-    return word.kind in _RANKS or (word.kind in ("NSG", "NPL") and word.lemma in _SUITS)
+    noun = word.kind in ("NSG", "NPL") and word.lemma in (*_SUITS, *_KINDS)
+    return word.kind in _RANKS or noun
 
 
 # ------------------------------------------------------------------ cases
@@ -216,7 +228,7 @@ def _case(said: _Said, words: list[Word]) -> list[Word] | None:
         lead, words = words[:1], words[1:]
     if lead and lead[0].kind == "SUB":
         return _opened_case(said, lead[0], words)
-    end = _cards_end(words, 0)
+    end = cards_end(words, 0)
     rest = words[end:]
     if not end or not rest or any(word.kind in _FINITE and word.lemma != "do" for word in rest):
         return None
@@ -238,7 +250,7 @@ def _opened_case(said: _Said, lead: Word, words: list[Word]) -> list[Word] | Non
     if not rest or any(word.kind in _FINITE and word.lemma != "do" for word in rest):
         return None
     if not any(word.kind in _FINITE for word in event):
-        if _cards_end(event, 0) != len(event) or not said.lead or said.lead[0].kind != "SUB":
+        if cards_end(event, 0) != len(event) or not said.lead or said.lead[0].kind != "SUB":
             return None
         event = [*(_copy(word, event[0].start) for word in said.lead[1:]), *event]
         return _whole(said, [_at(lead, said.lead[0]), *event], None, rest)

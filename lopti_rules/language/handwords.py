@@ -8,6 +8,7 @@ from lopti_rules.language.ast import (
     CardTest,
     HandCards,
     HandSize,
+    NamedNumber,
     Num,
     PerCard,
     Pick,
@@ -24,6 +25,7 @@ from lopti_rules.language.reading import Parts, Reader, find_deep, one_noun, pla
 from lopti_rules.language.whowords import read_player, read_player_quietly
 
 _PICKS: Final[dict[str, Pick]] = {"highest": "highest", "lowest": "lowest", "random": "random"}
+_NAMED: Final = ("name", "say", "call", "choose", "announce", "declare")
 _CARD_HEADS: Final = ("hand_card", "card", "one")
 DONE: Final = {
     "play": "play",
@@ -292,6 +294,8 @@ def _measure(reader: Reader, item: Item, clause: Clause) -> Amount:
     if verb.lemma == "play" and verb.passive and not clause.after and not verb.modal:
         test = read_cards(reader, subject) if subject is not None else None
         return PerCard(1, None if test == CardTest() else test)
+    if _is_naming(reader, clause, subject, before):
+        return NamedNumber()
     if subject is None or len(before) != 1 or verb.lemma not in ("hold", "have", "contain"):
         reject("unsayable", item, what="as_many")
     head = one_noun(subject).head
@@ -303,6 +307,19 @@ def _measure(reader: Reader, item: Item, clause: Clause) -> Amount:
         reader.claim(*rest[0].words)
         return HandSize(_holder(reader, one_noun(subject)))
     return reject("unsayable", item, what="as_many")
+
+
+def _is_naming(reader: Reader, clause: Clause, subject: Group | None, before: list[Item]) -> bool:
+    """`as were named`, `as that player named`: the number that somebody has named."""
+    verb = clause.verb
+    if verb is None or verb.lemma not in _NAMED or verb.modal or verb.negated or clause.after:
+        return False
+    if verb.passive or subject is None:
+        return verb.passive and subject is None and not before
+    if len(before) != 1:
+        return False
+    read_player_quietly(reader, one_noun(subject))
+    return True
 
 
 def _state_of(reader: Reader, clause: Clause) -> Amount | None:

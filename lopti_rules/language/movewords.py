@@ -14,6 +14,7 @@ from lopti_rules.language.ast import (
     Exchange,
     Give,
     HandCards,
+    NamedNumber,
     Neighbour,
     PassCards,
     PerCard,
@@ -38,6 +39,8 @@ from lopti_rules.language.reading import Parts, one_noun, reject
 from lopti_rules.language.whowords import read_who
 
 Effects = tuple[Effect, ...]
+THAT_MANY: Final = ("that many", "just as many", "exactly that many", "that number of")
+"""As many as were named, if somebody has named a number."""
 
 
 def _per(call: Call) -> PerCard | None:
@@ -90,7 +93,11 @@ def _draw_the_same(call: Call, group: Group) -> Amount:
         reject("no_cards", group)
     parts.close()
     parted = call.reader.scope.moved is not None and call.reader.scope.moved == call.who
-    return SameNumber() if parted else _same_number(call)
+    if parted and noun.words[0].text.lower() not in THAT_MANY:
+        return SameNumber()
+    if parted and not call.reader.scope.named_number:
+        return SameNumber()
+    return _same_number(call)
 
 
 def _from_draw_pile(call: Call) -> None:
@@ -121,8 +128,10 @@ def read_held(call: Call) -> Held:
     return read_hand_cards(call.reader, rest, amount)
 
 
-def _same_number(call: Call) -> PerCard:
-    """`plays 9s … the same number of hand cards`: as many as those cards."""
+def _same_number(call: Call) -> Amount:
+    """`plays 9s … the same number of hand cards`: as many as those cards, or as were named."""
+    if call.reader.scope.named_number:
+        return NamedNumber()
     trigger = call.reader.scope.trigger
     if trigger is None or trigger.event not in ("play", "bonus_play"):
         return reject("how_many", call.verb.main[0])

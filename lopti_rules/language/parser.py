@@ -3,7 +3,7 @@
 from typing import Final
 
 from lopti_rules.language.ast import Rule, Sentence, Span
-from lopti_rules.language.binder import bind
+from lopti_rules.language.binder import bind, spared_debtors
 from lopti_rules.language.clauses import Draft
 from lopti_rules.language.continuing import begins_then, goes_on, refers_back
 from lopti_rules.language.defaults import Note, read_as
@@ -50,10 +50,19 @@ def parse(text: str, lang: str = "en") -> Parsed:
     notes = tuple(
         (code, tuple(sorted(params.items()))) for _, found in bound for code, params in found
     )
-    rule = normalise(Rule(tuple(sentence for sentence, _ in bound)))
+    rule = normalise(Rule(_as_meant(bound)))
     _refuse_second_due(rule, notes, text)
     _refuse_problems(rule, text)
     return Parsed(rule, (*notes, *read_as(rule, text)))
+
+
+def _as_meant(bound: list[Bound]) -> tuple[Sentence, ...]:
+    """The sentences of a rule, each as it is meant beside the others."""
+    growing = [one for one, found in bound if any(code == "debt_grows" for code, _ in found)]
+    sentences = [sentence for sentence, _ in bound]
+    for other in growing:
+        sentences = [one if one in growing else spared_debtors(one, other) for one in sentences]
+    return tuple(sentences)
 
 
 def _parse_japanese(text: str) -> Parsed:

@@ -14,12 +14,21 @@ from lopti_rules.language.afterthoughts import (
     lasting,
     unpaid_duties,
 )
+from lopti_rules.language.choicephrases import (
+    choosing_from,
+    either_verbs,
+    named_numbers,
+    next_such,
+    numbers_named,
+)
 from lopti_rules.language.contestphrases import contests
+from lopti_rules.language.debtphrases import debts
 from lopti_rules.language.exemptions import self_exemptions
 from lopti_rules.language.freeacts import free_acts
 from lopti_rules.language.gapping import gaps, same_again
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
+from lopti_rules.language.pointphrases import points
 from lopti_rules.language.racephrases import races
 from lopti_rules.language.restated import nothing_else, told_values
 from lopti_rules.language.roundphrases import rounds
@@ -112,6 +121,11 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     run_in_is,
     who_is_still_in,
     same_again,
+    debts,
+    points,
+    named_numbers,
+    numbers_named,
+    choosing_from,
     not_those,
     happenings,
     lasting,
@@ -140,6 +154,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     opposites,
     contests,
     named_things,
+    either_verbs,
     free_acts,
     seats,
     names,
@@ -163,6 +178,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     adjectives,
     bare_ranks,
     conjunctions,
+    next_such,
     gaps,
     split_clauses,
 )

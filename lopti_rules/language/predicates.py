@@ -8,6 +8,7 @@ from lopti_rules.language.ast import Effect, May, Who
 from lopti_rules.language.banwords import forbidden, is_base, read_played
 from lopti_rules.language.basewords import read_base
 from lopti_rules.language.chains import Doer, Link, call_of, is_caused, read_chain
+from lopti_rules.language.choicewords import is_listed, read_or, takes_either
 from lopti_rules.language.clauses import Clause, Group, Item, Verb
 from lopti_rules.language.frames import Call
 from lopti_rules.language.reading import Reader, place, reject
@@ -62,7 +63,8 @@ def read_predicates(
         TextRefused: verb_form, unfit_subject, verb_needs and whatever a frame refuses.
     """
     links = links_of(clause)
-    _check_list(links)
+    if not is_listed(links):
+        _check_list(links)
     effects: list[Effect] = []
     index = 0
     while index < len(links):
@@ -89,6 +91,11 @@ def _mood(reader: Reader, who: Who | None, subject: Group | None, links: list[Li
     for link in links:
         check_agreement(subject, link.verb, may_be_base=free)
         free = free or modal is not None or any(is_caused(item) for item in link.items)
+    either = takes_either(reader, links)
+    if either or any(link.join is not None and link.join.lemma == "or" for link in links):
+        found = read_or(reader, Doer(who, subject), links)
+        if found is not None:
+            return found
     if modal is None:
         return read_chain(reader, Doer(who, subject), links)
     if links[0].verb.passive and who is None and links[0].verb.lemma == "play" and len(links) == 1:

@@ -30,6 +30,8 @@ class Scope:
     shown: bool = False
     """Whether players have shown cards, so that `the one with the lower card` is somebody."""
     named_rank: bool = False
+    named_number: bool = False
+    """Whether somebody has named a number, so that `that many` is as many."""
     contested: bool = False
     """Whether players have held a contest, so that `the loser` is somebody."""
     occasion: bool = False
@@ -38,6 +40,8 @@ class Scope:
     """To whom a debt has just been passed, so that `and grows by 2` is that player's."""
     debt_named: bool = False
     """Whether somebody owes cards, so that `adds two` is to that debt."""
+    debt_grows: bool = False
+    """Whether something is added to a debt, so that there is one."""
     token: str | None = None
     """The token spoken of last, which `them` can be."""
     trigger: Trigger | None = None

@@ -15,13 +15,18 @@ from lopti_rules.language.ast import (
     Contest,
     Duty,
     Effect,
+    Either,
     EventFact,
     Everybody,
     If,
     LastPlays,
     May,
+    NameColour,
+    NamedColour,
+    NamedNumber,
     NamedRank,
     NamedSuit,
+    NameNumber,
     NameRank,
     NameSuit,
     Neighbour,
@@ -30,6 +35,7 @@ from lopti_rules.language.ast import (
     Node,
     NthCard,
     Opposite,
+    Option,
     Partner,
     PerCard,
     Placed,
@@ -56,6 +62,8 @@ class _Known:
 
     rank: bool = False
     suit: bool = False
+    colour: bool = False
+    number: bool = False
     chosen: bool = False
     shown: bool = False
     contested: bool = False
@@ -106,6 +114,11 @@ def _effect(effect: Effect, path: Path, scene: _Scene) -> Iterator[Problem]:
                     yield from _check(part, (*path, name), scene)
             inner = replace(scene, event=_PLAY, actor=True)
             yield from _effects(effect.effects, (*path, "effects"), inner)
+        case Either():
+            yield from _check(effect.who, (*path, "who"), scene)
+            yield from _effects(effect.effects, (*path, "effects"), scene)
+        case Option():
+            yield from _effects(effect.effects, (*path, "effects"), scene)
         case If():
             yield from _check(effect.condition, (*path, "condition"), scene)
             yield from _effects(effect.effects, (*path, "effects"), scene)
@@ -123,6 +136,10 @@ def _learn(effect: Effect, known: _Known) -> None:
         known.chosen = True
     elif isinstance(effect, NameSuit):
         known.suit = True
+    elif isinstance(effect, NameColour):
+        known.colour = True
+    elif isinstance(effect, NameNumber):
+        known.number = True
     elif isinstance(effect, NameRank):
         known.rank = True
     elif isinstance(effect, Contest):
@@ -156,6 +173,10 @@ def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
             return "no_partner_to_refer_to"
         case NamedSuit() if not scene.known.suit:
             return "no_suit_was_named"
+        case NamedColour() if not scene.known.colour:
+            return "no_colour_was_named"
+        case NamedNumber() if not scene.known.number:
+            return "no_number_was_named"
         case NamedRank() if not scene.known.rank:
             return "no_rank_was_named"
         case Chosen() if not scene.known.chosen:

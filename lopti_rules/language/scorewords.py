@@ -2,12 +2,14 @@
 
 from typing import Final
 
-from lopti_rules.language.ast import CardTest, Effect, Score
+from lopti_rules.language.ast import CardTest, Effect, Score, Who
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Group, Item, Noun
+from lopti_rules.language.forms.players import SINGLE
 from lopti_rules.language.frames import Call, Frames, frame
 from lopti_rules.language.reading import Parts, Reader, find_deep, one_noun, reject
 from lopti_rules.language.tokens import made_up
+from lopti_rules.language.whowords import read_who
 
 Effects = tuple[Effect, ...]
 POINT: Final = "point"
@@ -37,10 +39,34 @@ def _score(call: Call, sign: int) -> Effects:
     return (Score(who, number, _held(call.reader, item, inside=inside), span=call.span),)
 
 
-def _points(call: Call, noun: Noun) -> int:
+def _give(call: Call) -> Effects:
+    """`gives one session point to the next player`, `passes one of their session points to …`."""
+    who = call.actor()
+    number = _points(call, one_noun(call.group("")), own=True)
+    to = read_who(call.reader, call.group("to"))
+    return _passed(call, who, number, to)
+
+
+def _take(call: Call) -> Effects:
+    """`takes one session point from each other player`."""
+    to = call.actor()
+    number = _points(call, one_noun(call.group("")))
+    who = read_who(call.reader, call.group("from"))
+    return _passed(call, who, number, to)
+
+
+def _passed(call: Call, who: Who, number: int, to: Who) -> Effects:
+    if not isinstance(to, SINGLE) or who == to:
+        reject("which_player", call.verb.main[0])
+    return (Score(who, number, to=to, span=call.span),)
+
+
+def _points(call: Call, noun: Noun, *, own: bool = False) -> int:
     parts = Parts(call.reader, noun)
     determiner, count = parts.determiner(), parts.count()
-    if parts.take(POINT) is None:
+    if own and parts.head.kind == "NUMP":
+        _own_points(parts)
+    elif parts.take(POINT) is None:
         reject("unknown_use", noun, verb=call.verb.lemma)
     if count is not None and (count.comparison != "exactly" or determiner):
         reject("how_many", noun)
@@ -48,6 +74,15 @@ def _points(call: Call, noun: Noun) -> int:
         reject("how_many", noun)
     parts.close()
     return count.number if count is not None else 1
+
+
+def _own_points(parts: Parts) -> None:
+    """`one of their session points`."""
+    of = parts.mod("of")
+    inner = None if of is None else Parts(parts.reader, one_noun(of))
+    if inner is None or inner.determiner() not in ("their", "your") or not inner.take(POINT):
+        reject("how_many", parts.noun)
+    inner.close()
 
 
 def _held(reader: Reader, item: Item, *, inside: bool) -> CardTest:
@@ -71,5 +106,7 @@ _PIECES: Final = ". for adv:left adv:in_hand adv:from_hand"
 SCORE_FRAMES: Final[Frames[Effects]] = {
     **dict.fromkeys(("gain", "get", "receive", "score"), (frame(_PIECES, _gain, needs="."),)),
     **dict.fromkeys(("lose", "forfeit"), (frame(_PIECES, _lose, needs="."),)),
+    **dict.fromkeys(("give", "pass", "hand_over"), (frame(". to", _give, needs=". to"),)),
+    **dict.fromkeys(("take",), (frame(". from", _take, needs=". from"),)),
 }
 """Verbs of session points."""

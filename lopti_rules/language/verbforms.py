@@ -45,7 +45,10 @@ def _causes(words: list[Word], index: int) -> bool:
     return (
         word.lemma == "have"
         and word.kind == "VB"
-        and kind_at(words, index - 1) in ("MODAL", "CONJ", "SEP")
+        and (
+            kind_at(words, index - 1) in ("MODAL", "CONJ", "SEP")
+            or lemma_at(words, index - 1) == "either"
+        )
     )
 
 

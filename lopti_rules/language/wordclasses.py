@@ -51,12 +51,21 @@ def _is_rank(words: list[Word], index: int) -> bool:
         return ahead.kind == "RCMP"
     if before is not None and before.kind == "DSG":
         return True
+    if _is_next_card(words, index):
+        return True
     if _counts(words, index + 1) or before is None:
         return False
     if before.kind in ("ADJ", "NUM", "ONE", "ORD", "DET") or before.lemma == "single":
         return before.lemma not in ("last", "first", "other")
     listed = before.kind in ("SEP", "CONJ") and index > 1
     return listed and words[index - 2].kind in ("RSG", "RPL", "SEP")
+
+
+def _is_next_card(words: list[Word], index: int) -> bool:
+    """`the player of the next 4 draws`: a 4, and no four draws."""
+    before = [lemma_at(words, place) for place in (index - 3, index - 2, index - 1)]
+    verb = index + 1 < len(words) and words[index + 1].can_be("VZ")
+    return verb and before[0] in ("of", "play") and before[1:] == ["the", "next"]
 
 
 def _counts(words: list[Word], index: int) -> bool:

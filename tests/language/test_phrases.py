@@ -66,6 +66,23 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("play_and", "Play a 4 and name a rank.", "Play", "VZ"),
     ("play_and", "Play a 4: next player draws a card.", "Play", "VZ"),
     ("gaps", f"{WHOLE}the next player draws 1 card; when an ace is played, 2.", ";", "DOT"),
+    ("named_numbers", f"{WHOLE}they name 1, 2 or 3.", "1 , 2 or 3.", "NSG"),
+    ("numbers_named", f"{WHOLE}they draw as many cards as the number named.", "as", "AS"),
+    ("choosing_from", f"{WHOLE}they choose: draw a card or discard one.", "choose", "MODAL"),
+    ("either_verbs", "Whoever plays a 9 either draws a card or discards one.", "either", "ADV"),
+    (
+        "next_such",
+        f"{WHOLE}they name a rank; the player of the next 4 draws.",
+        "the player of the next",
+        "SUB",
+    ),
+    ("debts", f"{WHOLE}a debt of two cards waits on the next player.", "a debt of waits on", "VZ"),
+    (
+        "points",
+        f"{WHOLE}they give two of their session points to the next player.",
+        "of their session points",
+        "NPL",
+    ),
     ("same_again", f"{WHOLE}they draw 1 card, and the next player does so.", "does so.", "VZ"),
     ("gaps", f"{WHOLE}they draw 1 card, and the next player does.", "does", "VZ"),
     (

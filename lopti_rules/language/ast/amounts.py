@@ -75,6 +75,21 @@ class SameNumber(Node):
     kind: Literal["same_number"] = field(default="same_number", repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class NamedNumber(Node):
+    """The number that a player named before: `that many`."""
+
+    kind: Literal["named_number"] = field(default="named_number", repr=False)
+
+
 Amount: TypeAlias = (
-    Num | PerCard | PileSize | HandSize | UntilHolding | PlayersIn | RankValue | SameNumber
+    Num
+    | PerCard
+    | PileSize
+    | HandSize
+    | UntilHolding
+    | PlayersIn
+    | RankValue
+    | SameNumber
+    | NamedNumber
 )

@@ -58,7 +58,15 @@ class NamedSuit(Node):
     kind: Literal["named_suit"] = field(default="named_suit", repr=False)
 
 
-RankSet: TypeAlias = Ranks | RankClass | RankOrder | NamedRank | NamedSuit
+@dataclass(frozen=True, slots=True)
+class NamedColour(Node):
+    """The colour that a player named before, or the `other` one; it stands where ranks would."""
+
+    other: bool = False
+    kind: Literal["named_colour"] = field(default="named_colour", repr=False)
+
+
+RankSet: TypeAlias = Ranks | RankClass | RankOrder | NamedRank | NamedSuit | NamedColour
 
 
 @dataclass(frozen=True, slots=True)

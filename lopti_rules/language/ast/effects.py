@@ -117,15 +117,53 @@ class NameSuit(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class NameColour(Node):
+    """The player names a colour. `NamedColour` refers to it until the next time it is named."""
+
+    who: Who
+    kind: Literal["name_colour"] = field(default="name_colour", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class NameNumber(Node):
+    """The player names a number from `low` to `high`; `NamedNumber` is it until the next time."""
+
+    who: Who
+    low: int
+    high: int
+    kind: Literal["name_number"] = field(default="name_number", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Node):
+    """One of the things that an `Either` lets a player choose from."""
+
+    effects: tuple["Effect", ...]
+    kind: Literal["option"] = field(default="option", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Node):
+    """The player chooses which one of the options happens; if `optional`, or none of them."""
+
+    who: Who
+    effects: tuple[Option, ...]
+    optional: bool = False
+    kind: Literal["either"] = field(default="either", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class NextPlay(Node):
     """The effects happen if the next play is made by `who` (None: by anybody) and fits.
 
-    After that play it is over, whatever it was. In the effects `Actor` is the player of that play.
+    After that play it is over, whatever it was; `lasting`, only after the first play that fits. In
+    the effects `Actor` is the player of that play.
     """
 
     who: Who | None
     test: CardTest
     effects: tuple["Effect", ...]
+    lasting: bool = False
     kind: Literal["next_play"] = field(default="next_play", repr=False)
 
 
@@ -190,6 +228,10 @@ Effect: TypeAlias = (
     | ChoosePlayer
     | NameRank
     | NameSuit
+    | NameColour
+    | NameNumber
+    | Either
+    | Option
     | Contest
     | NextPlay
     | Later

@@ -73,9 +73,11 @@ class Score(Node):
     """The player gains session points, or loses them if `number` is below zero.
 
     With `held`, so many for each fitting card in that player's hand. Points can fall below zero.
+    With `to` that player loses `number` of them to another, who gains as many.
     """
 
     who: Who
     number: int
     held: CardTest | None = None
+    to: Who | None = None
     kind: Literal["score"] = field(default="score", repr=False)

@@ -13,6 +13,7 @@ from lopti_rules.language.ast import (
     GoneCards,
     HandCards,
     HandSize,
+    NamedColour,
     NamedSuit,
     Num,
     PassCards,
@@ -40,7 +41,7 @@ def _card_test(node: CardTest) -> Iterator[Trouble]:
         yield ("empty_test",)
     if node.suits and node.colour:
         yield ("suits_and_colour",)
-    if isinstance(node.ranks, NamedSuit) and (node.suits or node.colour):
+    if isinstance(node.ranks, NamedSuit | NamedColour) and (node.suits or node.colour):
         yield ("suits_and_colour",)
     if node.only and node.count:
         yield ("only_and_count",)

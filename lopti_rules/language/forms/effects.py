@@ -14,6 +14,7 @@ from lopti_rules.language.ast import (
     Draw,
     Duty,
     Effect,
+    Either,
     Everybody,
     GainToken,
     Give,
@@ -22,8 +23,11 @@ from lopti_rules.language.ast import (
     LoseToken,
     May,
     MillCards,
+    NamedNumber,
+    NameNumber,
     NextPlay,
     Num,
+    Option,
     Owe,
     Owes,
     PassCards,
@@ -46,8 +50,11 @@ from lopti_rules.language.forms.conditions import lists_cards
 from lopti_rules.language.forms.players import STANDING
 from lopti_rules.language.trouble import Checks, Trouble
 
-NESTING: Final = (Duty, May, If, NextPlay)
+NESTING: Final = (Duty, May, If, NextPlay, Either, Option)
 """Effects that hold effects of their own."""
+MAX_OPTIONS: Final = 4
+MAX_NAMED: Final = 20
+"""The greatest number that a player can name."""
 
 
 def _body(name: str, effects: tuple[Effect, ...], last: tuple[type, ...]) -> Iterator[Trouble]:
@@ -108,12 +115,23 @@ def _may(node: May) -> Iterator[Trouble]:
     yield from plain_body("effects", node.effects, node.who)
 
 
+def _either(node: Either) -> Iterator[Trouble]:
+    yield from length("effects", node.effects, 2, MAX_OPTIONS)
+    for option in node.effects:
+        yield from plain_body("effects", option.effects, node.who)
+
+
+def _name_number(node: NameNumber) -> Iterator[Trouble]:
+    yield from number("low", node.low, 0, MAX_NAMED)
+    yield from number("high", node.high, node.low + 1, MAX_NAMED)
+
+
 def _if(node: If) -> Iterator[Trouble]:
-    yield from _body("effects", node.effects, (Duty, May, NextPlay))
+    yield from _body("effects", node.effects, (Duty, May, NextPlay, Either))
 
 
 def _next_play(node: NextPlay) -> Iterator[Trouble]:
-    yield from _body("effects", node.effects, (Duty, May))
+    yield from _body("effects", node.effects, (Duty, May, Either))
     if node.test.count is not None:
         yield from number("count", node.test.count.number)
 
@@ -140,8 +158,11 @@ def _tokens(node: GainToken | LoseToken) -> Iterator[Trouble]:
         yield from number("amount", node.amount.number)
 
 
+_OWED_AMOUNTS: Final = (Num, PerCard, PileSize, PlayersIn, RankValue, NamedNumber)
+
+
 def _owe(node: Owe) -> Iterator[Trouble]:
-    if not isinstance(node.amount, Num | PerCard | PileSize | PlayersIn | RankValue):
+    if not isinstance(node.amount, _OWED_AMOUNTS):
         yield "amount_cannot_stand_here", ("amount", node.amount.kind)
 
 
@@ -166,6 +187,8 @@ _SHUFFLED: Final = (Everybody(), Everybody(but_actor=True))
 
 def _score(node: Score) -> Iterator[Trouble]:
     yield from number("number", abs(node.number))
+    if node.to is not None and (node.number < 0 or node.held is not None):
+        yield "field_has_no_place", ("field", "to")
     if node.held is not None and (node.held.count is not None or node.held.only):
         yield "count_has_no_place", ("field", "held")
     if node.held is not None and lists_cards(CardsAre(node.held)):
@@ -206,6 +229,8 @@ CHECKS: Final[Checks] = {
     Later: _later,
     Score: _score,
     Duty: _duty,
+    Either: _either,
+    NameNumber: _name_number,
     May: _may,
     If: _if,
     NextPlay: _next_play,

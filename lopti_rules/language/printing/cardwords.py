@@ -9,6 +9,7 @@ from lopti_rules.language.ast import (
     GoneCards,
     HandCards,
     HandSize,
+    NamedNumber,
     Num,
     PerCard,
     PileSize,
@@ -48,6 +49,8 @@ def amount_words(
             own = who == subject and not between
             holder = "they hold" if own else f"{speech.player(who)} holds"
             return f"as many {several}", f" as {holder} in hand"
+        case NamedNumber():
+            return f"as many {several}", " as were named"
         case SameNumber():
             return f"the same number of {several}", ""
         case UntilHolding(number=number):

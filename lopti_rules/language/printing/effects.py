@@ -12,6 +12,7 @@ from lopti_rules.language.ast import (
     Contest,
     Duty,
     Effect,
+    Either,
     Everybody,
     GainToken,
     GoneCards,
@@ -152,6 +153,8 @@ def _whole_clause(effect: Effect, speech: Speech) -> str:
             return f"{who} may {_infinitives(effect.effects, effect.who, speech)}"
         case Duty():
             return _duty(effect, speech)
+        case Either():
+            return _either(effect, speech)
         case If():
             words = if_words(effect.condition, speech)
             return f"{words}, {_body(effect.effects, speech)}"
@@ -185,6 +188,13 @@ def _duty(effect: Duty, speech: Speech) -> str:
     return words + price
 
 
+def _either(effect: Either, speech: Speech) -> str:
+    """`that player must either draw 1 card or have the next player draw 1 card`."""
+    who = speech.player(effect.who)
+    options = [_infinitives(option.effects, effect.who, speech) for option in effect.effects]
+    return f"{who} {'may' if effect.optional else 'must'} either {' or '.join(options)}"
+
+
 def _shuffle(effect: ShuffleHands, speech: Speech) -> str:
     """`all hands are shuffled together and dealt out evenly starting with the next player`."""
     hands = "all hands"
@@ -197,13 +207,16 @@ def _shuffle(effect: ShuffleHands, speech: Speech) -> str:
 
 def _next_play(effect: NextPlay, speech: Speech) -> str:
     cards = cards_phrase(effect.test)
-    if effect.who is None:
+    if effect.lasting:
+        who = "a player" if effect.who is None else speech.player(effect.who)
+        clause = f"{who} plays {cards}"
+    elif effect.who is None:
         clause = f"the next play contains {cards}"
     else:
         clause = f"{speech.player(effect.who)} plays {cards}"
     body = _body(effect.effects, speech.of_inner_play())
     speech.others_named = True
-    return f"if {clause}, {body}"
+    return f"{'the next time' if effect.lasting else 'if'} {clause}, {body}"
 
 
 def _infinitives(effects: tuple[Effect, ...], who: Who, speech: Speech) -> str:
@@ -258,7 +271,7 @@ def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
     if isinstance(effect, Base):
         return Act(BASE_WORDS[effect.op].verb, _base_rest(effect).strip())
     if isinstance(effect, Score):
-        return _score(effect)
+        return _score(effect, speech)
     if isinstance(effect, Later):
         act = _act(effect.effects[0], subject, speech)
         return Act(act.verb, f"{act.rest} {LATER_WORDS[effect.when]}")
@@ -268,10 +281,12 @@ def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
     return Act(verb.format(**slots), template.format(**slots))
 
 
-def _score(effect: Score) -> Act:
+def _score(effect: Score, speech: Speech) -> Act:
     """`gain 2 session points`, `lose 5 session points for each club in hand`."""
     number = abs(effect.number)
     points = "session point" if number == 1 else "session points"
+    if effect.to is not None:
+        return Act("give", f"{number} {points} to {speech.player(effect.to)}")
     held = "" if effect.held is None else f" for each {singular(effect.held)} in hand"
     return Act("gain" if effect.number > 0 else "lose", f"{number} {points}{held}")
 
@@ -302,6 +317,7 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     elif hasattr(effect, "amount"):
         head, tail = amount_words(effect.amount, ("card", "cards"), subject, speech, between=False)
         slots["amount"] = head + tail
+    slots["low"], slots["high"] = str(getattr(effect, "low", "")), str(getattr(effect, "high", ""))
     slots["role"] = getattr(effect, "role", "")
     slots["direction"] = getattr(effect, "direction", "")
     if isinstance(effect, Contest):

@@ -3,6 +3,7 @@
 from lopti_rules.language.ast import (
     CardTest,
     Count,
+    NamedColour,
     NamedRank,
     NamedSuit,
     RankClass,
@@ -69,11 +70,13 @@ def _bare(test: CardTest, number: int) -> str:
             return before + head + _after(order)
 
 
-def _after(order: RankOrder | NamedRank | NamedSuit | None) -> str:
+def _after(order: RankOrder | NamedRank | NamedSuit | NamedColour | None) -> str:
     if order is None:
         return ""
     if isinstance(order, NamedRank):
         return " of that rank"
+    if isinstance(order, NamedColour):
+        return " of the other colour" if order.other else " of that colour"
     if isinstance(order, NamedSuit):
         return " of any other suit" if order.other else " of that suit"
     than = RANK_NOUNS[order.than][_SINGULAR]

@@ -187,6 +187,8 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "choose_player": ("choose", "{a_player}"),
     "name_rank": ("name", "a rank"),
     "name_suit": ("name", "a suit"),
+    "name_colour": ("name", "a colour"),
+    "name_number": ("name", "a number from {low} to {high}"),
     "play": ("play", "{contest}"),
     "race": ("race", 'to do "{text}"'),
     "round": ("take", 'turns to do "{text}"'),

@@ -2,17 +2,44 @@
 
 from typing import Final
 
-from lopti_rules.language.ast import Duty, Later, Rule, Sentence
+from lopti_rules.language.ast import (
+    Discard,
+    Draw,
+    Duty,
+    Either,
+    Later,
+    NameColour,
+    NamedColour,
+    NamedNumber,
+    NamedSuit,
+    NameNumber,
+    NameSuit,
+    NextPlay,
+    Num,
+    Option,
+    Owe,
+    Owes,
+    PassDebt,
+    PayDebt,
+    Rule,
+    Score,
+    Sentence,
+    Trigger,
+)
 from tests.language.gold.terms import (
     ACTOR,
+    ALL,
     NEXT,
     OTHERS,
     PREVIOUS,
     CardTest,
     Gold,
+    at_least,
     coloured,
     draw,
     entry,
+    exactly,
+    hand,
     play,
     rank,
     rule,
@@ -88,5 +115,151 @@ CHOICES: Final[tuple[Gold, ...]] = (
         "Play a 4: next player draws 1.",
         "Play a 4, and the next player draws a card.",
         "If you play a 4, the player after you draws a card.",
+    ),
+    entry(
+        "CH07",
+        rule(
+            play(rank("K")),
+            NameNumber(ACTOR, 1, 3),
+            NextPlay(None, rank("K"), (Draw(ACTOR, NamedNumber()),), lasting=True),
+        ),
+        "Whoever plays a King names a number from one to three, and the player of the next King "
+        "draws that many cards.",
+        "Whoever plays a king names one, two or three; whoever plays the next king draws that many "
+        "cards.",
+        "When a player plays a king, they say a number between 1 and 3; the next time a player "
+        "plays a king, that player draws as many cards as the number named.",
+        "Whoever plays a king picks a number up to 3, and the next player to play a king draws as "
+        "many cards as were named.",
+    ),
+    entry(
+        "CH08",
+        rule(
+            play(rank("7")),
+            NameColour(ACTOR),
+            NextPlay(NEXT, CardTest(NamedColour(other=True)), (draw(ACTOR),)),
+        ),
+        "Whoever plays a 7 names a colour; if the next player plays a card of the other colour, "
+        "that player draws a card.",
+        "When a 7 is played, its player names red or black. If the next player plays a card of "
+        "the other color, they draw one card.",
+    ),
+    entry(
+        "CH09",
+        rule(
+            Trigger("out", cards=rank("J")),
+            Either(
+                ACTOR,
+                (
+                    Option((Score(ACTOR, -20),)),
+                    Option((Score(ALL, 10),)),
+                ),
+            ),
+        ),
+        "Each player who goes out with Jacks as the final play chooses: twenty session points off "
+        "for themselves, or ten points on for everyone still in.",
+        "Whoever goes out with jacks either loses twenty session points or makes every player gain "
+        "ten session points.",
+        "When a player goes out with a jack, that player chooses: they lose twenty session points, "
+        "or everybody gains ten session points.",
+    ),
+    entry(
+        "CH10",
+        rule(
+            play(rank("J")),
+            Either(
+                ACTOR, (Option((draw(ACTOR),)), Option((Discard(ACTOR, hand()),))), optional=True
+            ),
+        ),
+        "Whoever plays a jack may either draw a card or discard one.",
+        "When a jack is played, its player may choose: draw a card or discard one.",
+        "When a jack is played, its player may draw a card or discard a card.",
+    ),
+    entry(
+        "CH11",
+        rule(
+            play(rank("J")),
+            Either(
+                ACTOR,
+                (
+                    Option((draw(ACTOR, 2),)),
+                    Option((draw(NEXT), draw(PREVIOUS))),
+                ),
+            ),
+        ),
+        "Whoever plays a jack must either draw two cards or have the next player draw one card and "
+        "have the previous player draw one card.",
+    ),
+    entry(
+        "CH12",
+        rule(
+            play(rank("Q")),
+            Either(NEXT, (Option((draw(NEXT),)), Option((Discard(NEXT, hand(2)),)))),
+        ),
+        "When a queen is played, the next player draws one card or discards two, as they choose.",
+        "When a queen is played, the next player chooses between drawing a card and discarding two "
+        "hand cards.",
+        "When a queen is played, the next player chooses whether to draw a card or to discard two.",
+    ),
+    entry(
+        "CH13",
+        rule(
+            play(rank("7")),
+            NameSuit(ACTOR),
+            NextPlay(None, CardTest(NamedSuit()), (draw(ACTOR, 2),), lasting=True),
+        ),
+        "Whoever plays a 7 names a suit; whoever next plays that suit draws two cards.",
+        "Whoever plays a 7 names a suit, and the next player who plays a card of that suit draws "
+        "two cards.",
+    ),
+    entry(
+        "CH14",
+        Rule(
+            (
+                Sentence(play(rank("4")), (Owe(NEXT, Num(2)),), Owes(ACTOR, exactly(0))),
+                Sentence(
+                    play(rank("4")),
+                    (Owe(ACTOR, Num(2)), PassDebt(ACTOR, NEXT)),
+                    Owes(ACTOR, at_least(1)),
+                ),
+                Sentence(Trigger("turn_end"), (PayDebt(ACTOR),), Owes(ACTOR, at_least(1))),
+            )
+        ),
+        "When a 4 is played, a debt of two cards waits on the next player. A player who owes a "
+        "debt and plays a 4 adds two and hands the whole debt on; any other play or a pickup means "
+        "drawing the debt at the end of that turn.",
+        "A 4 puts a debt of two cards on the next player. Whoever owes cards and plays a 4 adds "
+        "two to it and passes it on. Anything else means paying it.",
+    ),
+    entry(
+        "CH15",
+        Rule(
+            (
+                Sentence(play(rank("6")), (Owe(NEXT, Num(2)),), Owes(ACTOR, exactly(0))),
+                Sentence(
+                    play(rank("6")),
+                    (Owe(ACTOR, Num(2)), PassDebt(ACTOR, NEXT)),
+                    Owes(ACTOR, at_least(1)),
+                ),
+                Sentence(play(rank("5")), (draw(NEXT),)),
+            )
+        ),
+        "When a 6 is played the next player owes two cards; playing a 6 adds two and hands the "
+        "debt on, while a 5 never hands anything on and costs the next player one card whatever "
+        "they play.",
+    ),
+    entry(
+        "CH16",
+        rule(play(CardTest(suits=("h",))), Score(ALL, 1, to=ACTOR)),
+        "Whenever a heart is played, everybody passes one of their session points to its player.",
+        "When a player plays a heart, everyone gives that player a session point.",
+    ),
+    entry(
+        "CH17",
+        rule(play(rank("J")), Score(NEXT, 2, to=ACTOR)),
+        "When a jack is played, its player takes two session points from the next player.",
+        "When a jack is played, the next player hands over two of their session points to its "
+        "player.",
+        "Whoever plays a jack steals two session points from the next player.",
     ),
 )
