@@ -164,6 +164,8 @@ EFFECTS: Final = (
         asks=True,
         clauses=("ADD-4", "ADD-14"),
     ),
+    EffectKind("throw", "a player throws a coin or a die; chance decides"),
+    EffectKind("point_out", "the table tells at whom something points", referee="table", asks=True),
     EffectKind("next_play", "effects that wait for the next play", nests=True),
     EffectKind("later", "an effect put off to a turn of its player", nests=True),
     EffectKind("may", "a player may have effects happen", asks=True, nests=True),

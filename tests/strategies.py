@@ -63,6 +63,7 @@ class _Scene:
     chosen: bool = False
     shown: bool = False
     contested: bool = False
+    sides: int = 0
     persons: bool = False
     base: bool = False
     free_duties: bool = False
@@ -148,6 +149,10 @@ def _amounts(scene: _Scene) -> Strategy[Any]:
     kinds.append(st.just(ast.PlayersIn()))
     if scene.number:
         kinds.append(st.just(ast.NamedNumber()))
+    counted = ("the song lasts whole minutes", "red hats")
+    kinds.append(st.builds(ast.TableNumber, st.sampled_from(counted), st.integers(0, 9)))
+    if scene.sides > COIN_SIDES:
+        kinds.append(st.just(ast.ThrownNumber()))
     if scene.event is not None and "under" in scene.event.payload:
         kinds.append(st.just(ast.RankValue()))
     if scene.event is not None and "cards" in scene.event.payload:
@@ -330,7 +335,11 @@ def _atoms(scene: _Scene) -> Strategy[Any]:
         st.builds(ast.IsPlayer, who, who | _superlatives()),
         counts().map(ast.PlayersLeft),
         st.just(ast.PickupPending()),
+        st.sampled_from(("the joke was good", "it rhymes")).map(ast.TableJudges),
+        who.map(ast.Agreed),
     ]
+    if scene.sides:
+        kinds.append(_thrown(scene.sides))
     payload = frozenset() if scene.event is None else scene.event.payload
     if "under" in payload:
         kinds += [_plays_before(), _tests(scene).map(ast.BeforeCards), _nth_cards()]
@@ -500,6 +509,7 @@ def _simple_effects(scene: _Scene) -> Strategy[Any]:
         single.map(ast.NameColour),
         st.builds(ast.NameNumber, single, st.integers(0, 3), st.integers(4, 20)),
         _contests(scene),
+        _told(scene),
         _named_effects(scene),
         _debts(scene),
         _top_effects(scene),
@@ -511,10 +521,25 @@ def _simple_effects(scene: _Scene) -> Strategy[Any]:
     return st.one_of(*kinds)
 
 
+COIN_SIDES: Final = 2
 TOKENS: Final = st.sampled_from(("bell", "leaf", "old hat"))
 
 
 CONTESTS: Final = ("rock-paper-scissors", "staring contest", "best of three Darts")
+
+
+def _thrown(sides: int) -> Strategy[ast.Thrown]:
+    """What a coin or a die shows."""
+    if sides == COIN_SIDES:
+        return st.sampled_from(("heads", "tails")).map(ast.Thrown)
+    odd = st.sampled_from(("odd", "even")).map(ast.Thrown)
+    return odd | counts().map(lambda count: ast.Thrown(count=count))
+
+
+@cache
+def _told(scene: _Scene) -> Strategy[Any]:
+    """What chance settles."""
+    return st.builds(ast.Throw, single_players(scene), st.sampled_from((2, 6, 20)))
 
 
 @cache
@@ -700,6 +725,9 @@ def _effects_of(scene: _Scene, *, first: bool) -> Strategy[Any]:
     ranks = st.lists(st.sampled_from(RANKS), max_size=3, unique=True).map(tuple)
     kinds.append(_eithers(scene))
     kinds += [_shuffles(scene), st.builds(ast.Reshuffle, ranks)]
+    others = st.booleans() if scene.actor else st.just(value=False)
+    pointed = st.sampled_from(("the bottle", "the tip of the heart"))
+    kinds.append(st.builds(ast.PointOut, pointed, others))
     if not first:
         kinds.append(_ifs(scene))
     if scene.base:
@@ -727,11 +755,13 @@ _NAMED: Final[dict[type[Any], str]] = {
 
 def _after(effect: Any, scene: _Scene) -> _Scene:
     """What can be spoken of once the effect has happened."""
-    if isinstance(effect, ast.ChoosePlayer):
+    if isinstance(effect, ast.ChoosePlayer | ast.PointOut):
         return scene.but(chosen=True)
     for kind, known in _NAMED.items():
         if isinstance(effect, kind):
             return scene.but(**{known: True})
+    if isinstance(effect, ast.Throw):
+        return scene.but(sides=effect.sides)
     if isinstance(effect, ast.Show) and isinstance(
         effect.who, ast.Several | ast.Neighbours | ast.Everybody
     ):

@@ -7,7 +7,7 @@ from lopti_rules.checks.registry import Example, check
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import find, flat_effects, span_of
 from lopti_rules.events import EVENT_BY_NAME
-from lopti_rules.language.ast import Holds, Sentence, Show, Trigger
+from lopti_rules.language.ast import Holds, Sentence, Show, TableNumber, Trigger
 
 
 @check(
@@ -109,3 +109,23 @@ def _only_by_rules(trigger: Trigger) -> bool:
     return trigger.cause in ("rule", "this_rule") or (
         EVENT_BY_NAME[trigger.event].custom and trigger.event not in {"said", "done"}
     )
+
+
+@check(
+    "LOP705",
+    name="number-without-cap",
+    clauses=("ADD-9", "ADD-20"),
+    reasons=("not_a_rule",),
+    examples=(
+        Example(
+            bad="When a jack is played, its player draws as many cards as the song lasts minutes.",
+            good="When a jack is played, its player draws as many cards as the song lasts minutes, "
+            "at most five.",
+        ),
+    ),
+)
+def number_without_cap(subject: Subject) -> Iterator[Finding]:
+    """The table counts something that nobody can know beforehand, and no bound is said."""
+    for counted in find(subject.rule, TableNumber):
+        if not counted.cap:
+            yield Finding(span_of(counted), {"what": counted.text})

@@ -19,6 +19,7 @@ from lopti_rules.checks.screens import (
     found_in,
 )
 from lopti_rules.checks.subject import Subject
+from lopti_rules.checks.tabletexts import table_texts
 from lopti_rules.checks.tree import find, span_of
 from lopti_rules.language.ast import Contest, Duty, Effect, Everybody, Num, Sentence
 
@@ -28,6 +29,10 @@ _HARM: Final[tuple[tuple[str, str, str], ...]] = (
     (DESTRUCTIVE, "destructive", "ADD-13"),
 )
 _IMPOSED: Final = (DRINK, "drink", "ADD-11")
+_NEVER: Final = (
+    (BODILY, "ADD-11"), (DRINK, "ADD-11"), (UNLAWFUL, "ADD-12"), (DESTRUCTIVE, "ADD-13"),
+)  # fmt: skip
+"""Nothing that the table looks at may be of these."""
 _DELICATE: Final = ((INTIMATE, "intimate"), (DEMEANING, "demeaning"), (DRINK, "drink"))
 _ORDER: Final = re.compile(r"(?:^fail to|while everyone must) (?P<act>.+)", re.IGNORECASE)
 """How a deed says that everybody must do something."""
@@ -233,3 +238,27 @@ def _price(asked: Duty | Contest) -> tuple[Effect, ...]:
 
 def _is_vague(asked: Duty | Contest) -> bool:
     return asked.act != "say" and found_in(asked.text, VAGUE) is not None
+
+
+@check(
+    "LOP608",
+    name="unsafe-count",
+    clauses=("ADD-11", "ADD-12", "ADD-13"),
+    reasons=("unsafe",),
+    examples=(
+        Example(
+            bad="When a jack is played, its player draws as many cards as they drink shots, at "
+            "most five.",
+            good="When a jack is played, its player draws as many cards as the song lasts minutes, "
+            "at most five.",
+        ),
+    ),
+)
+def unsafe_count(subject: Subject) -> Iterator[Finding]:
+    """What the table is to judge or count can do harm, is unlawful, or spoils things."""
+    for worded in table_texts(subject.rule):
+        for screen, clause in _NEVER:
+            word = found_in(worded.text, screen)
+            if word is not None:
+                yield Finding(span_of(worded), {"word": word}, clauses=(clause,))
+                break

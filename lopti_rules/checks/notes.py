@@ -19,11 +19,18 @@ from lopti_rules.language.ast import (
     Holds,
     Node,
     Person,
+    PointOut,
     PutCards,
+    TableJudges,
+    TableNumber,
     Take,
 )
 
 _TABLE_EFFECTS: Final = frozenset(kind.name for kind in EFFECTS if kind.referee == "table")
+
+
+_WORDED: Final = (Duty, Contest, TableJudges, TableNumber, PointOut)
+"""What is said in words of the table's own."""
 
 
 def referee_of(subject: Subject) -> Referee:
@@ -34,7 +41,8 @@ def referee_of(subject: Subject) -> Referee:
         sentence.trigger is not None and sentence.trigger.event in {"said", "done"}
         for sentence in subject.rule.sentences
     )
-    return "table" if asked or heard or _has(subject, Holds) else "cards"
+    told = any(_has(subject, kind) for kind in (Holds, TableJudges, TableNumber))
+    return "table" if asked or heard or told else "cards"
 
 
 def proved(subject: Subject, bound: int | None) -> Iterator[Note]:
@@ -60,7 +68,13 @@ def left_to_table(subject: Subject, *, searched: bool) -> Iterator[Note]:
         yield note("duty_said" if duty.act == "say" else "duty_done", text=duty.text)
     for contest in find(subject.rule, Contest):
         yield note("contest_held", text=contest.text)
-    if _has(subject, Duty) or _has(subject, Contest):
+    for judged in find(subject.rule, TableJudges):
+        yield note("table_judges", text=judged.text)
+    for counted in find(subject.rule, TableNumber):
+        yield note("table_counts", text=counted.text, cap=counted.cap)
+    for pointed in find(subject.rule, PointOut):
+        yield note("points_at", text=pointed.text)
+    if any(_has(subject, kind) for kind in _WORDED):
         yield note("words_in_english")
     if _has(subject, Holds):
         yield note("hidden_hand")

@@ -7,8 +7,9 @@ from typing import Final, Literal
 from lopti_rules.checks.diagnostic import Finding
 from lopti_rules.checks.mends import by_standing
 from lopti_rules.checks.registry import Example, check
-from lopti_rules.checks.screens import PERSONAL, found_in
+from lopti_rules.checks.screens import DEMEANING, PERSONAL, found_in
 from lopti_rules.checks.subject import Subject
+from lopti_rules.checks.tabletexts import table_texts
 from lopti_rules.checks.tree import find, span_of
 from lopti_rules.effects import Reason
 from lopti_rules.language.ast import Contest, Duty, Person, Trigger
@@ -139,3 +140,23 @@ def personal_words(subject: Subject) -> Iterator[Finding]:
             word = found_in(effect.text, PERSONAL)
             if word is not None:
                 yield Finding(span_of(effect) or span_of(sentence), {"word": word})
+
+
+@check(
+    "LOP506",
+    name="personal-judgement",
+    clauses=("ADD-15", "ADD-17", "ADD-18"),
+    reasons=("targets_person",),
+    examples=(
+        Example(
+            bad='Whoever plays a 9 draws 1 card if the table judges that "they are the youngest".',
+            good='Whoever plays a 9 draws 1 card if the table judges that "the pun was bad".',
+        ),
+    ),
+)
+def personal_judgement(subject: Subject) -> Iterator[Finding]:
+    """What the table is to judge, count or look at is about a person, so the outcome is as well."""
+    for worded in table_texts(subject.rule):
+        word = found_in(worded.text, PERSONAL) or found_in(worded.text, DEMEANING)
+        if word is not None:
+            yield Finding(span_of(worded), {"word": word})

@@ -8,6 +8,7 @@ from lopti_rules.checks.diagnostic import Finding
 from lopti_rules.checks.overrides import base_findings, base_uses, is_out_of_cards
 from lopti_rules.checks.registry import Check, Example, check, enter
 from lopti_rules.checks.subject import Subject
+from lopti_rules.checks.tabletexts import table_texts
 from lopti_rules.checks.tree import flat_effects, inner_effects, span_of
 from lopti_rules.language.ast import (
     Actor,
@@ -97,6 +98,9 @@ def touched_vote(subject: Subject) -> Iterator[Finding]:
     for sentence, effect in subject.effects():
         if isinstance(effect, Duty | Contest) and effect.act != "say" and _hinders_votes(effect):
             yield Finding(span_of(effect) or span_of(sentence), wording="duty")
+    for worded in table_texts(subject.rule):
+        if _VOTING.search(worded.text):
+            yield Finding(span_of(worded), wording="duty")
 
 
 def _hinders_votes(asked: Duty | Contest) -> bool:

@@ -6,7 +6,7 @@ from lopti_rules.compiler import moves
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.amounts import push_amount
 from lopti_rules.compiler.compiled import Hook, OfferRow
-from lopti_rules.compiler.conditions import EVENT, push_condition
+from lopti_rules.compiler.conditions import EVENT, unless_true
 from lopti_rules.compiler.later import put_later
 from lopti_rules.compiler.people import (
     Body,
@@ -20,6 +20,7 @@ from lopti_rules.compiler.predicates import push_selection, push_test
 from lopti_rules.compiler.questions import Question, put_either, put_may, put_question
 from lopti_rules.compiler.scope import Scope, refuse
 from lopti_rules.language.ast import (
+    Actor,
     Base,
     Become,
     ChoosePlayer,
@@ -49,6 +50,7 @@ from lopti_rules.language.ast import (
     PassCards,
     PassDebt,
     PayDebt,
+    PointOut,
     PutCards,
     Reshuffle,
     Score,
@@ -60,10 +62,13 @@ from lopti_rules.language.ast import (
     Take,
     TakeBack,
     TakePile,
+    Throw,
     Who,
 )
 
 Effects = tuple[Effect, ...]
+_Asking = Question | Throw
+"""What each of several players does alone, with all that hangs on it."""
 
 
 def start_effects(scope: Scope, effects: Effects) -> None:
@@ -78,7 +83,7 @@ def put_effects(scope: Scope, effects: Effects) -> None:
         RuleRefused: one of them is not an effect of a custom rule, or cannot be carried out.
     """
     for place, effect in enumerate(effects):
-        if isinstance(effect, Question) and not is_single(scope, effect.who):
+        if isinstance(effect, _Asking) and not is_single(scope, effect.who):
             # Each of several players chooses, and the rest happens for each choice.
             rest = effects[place + 1 :]
             for_each(scope, effect.who, _question_and(effect, rest))
@@ -123,6 +128,11 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             put_effects(scope, effect.effects)
         case Contest():
             _put_contest(scope, effect)
+        case Throw():
+            scope.put(op.THROW, effect.sides)
+            scope.put(op.SET_FLAG, scope.memory.thrown_register())
+        case PointOut():
+            _put_point_out(scope, effect)
         case May():
             put_may(scope, effect, put_effects)
         case If():
@@ -208,6 +218,16 @@ def _put_passed_points(scope: Scope, effect: Score, to: Who) -> None:
     scope.out.land(same)
 
 
+def _put_point_out(scope: Scope, effect: PointOut) -> None:
+    """Let the table tell a player, and remember them as the chosen one."""
+    scope.put(op.PLAYERS)
+    if effect.but_actor:
+        push_seats(scope, Actor())
+        scope.put(op.REMOVE)
+    scope.put(op.TELL_SEAT, scope.out.text(effect.text))
+    scope.put(op.SET_SEAT, scope.memory.chosen_register())
+
+
 def _put_score(scope: Scope, effect: Score) -> None:
     if effect.to is not None:
         _put_passed_points(scope, effect, effect.to)
@@ -236,19 +256,18 @@ def _put_debt(scope: Scope, effect: Owe | PassDebt | PayDebt) -> None:
             scope.put(op.PAY_DEBT)
 
 
-def _question_and(effect: Question, rest: Effects) -> Body:
+def _question_and(effect: _Asking, rest: Effects) -> Body:
     def body(scope: Scope) -> None:
-        put_question(scope, effect)
+        put_effect(scope, effect)
         put_effects(scope, rest)
 
     return body
 
 
 def _put_if(scope: Scope, effect: If) -> None:
-    push_condition(scope, effect.condition)
-    skip = scope.put(op.JUMP_UNLESS)
+    away = unless_true(scope, effect.condition)
     put_effects(scope, effect.effects)
-    scope.out.land(skip)
+    scope.out.land(*away)
 
 
 def _put_duty(scope: Scope, effect: Duty) -> None:

@@ -20,6 +20,8 @@ from lopti_rules.language.ast import (
     Ranks,
     RankValue,
     SameNumber,
+    TableNumber,
+    ThrownNumber,
     UntilHolding,
     Who,
 )
@@ -51,6 +53,11 @@ def push_amount(scope: Scope, amount: Amount, holder: Who, way: Way) -> None:
         case HandSize():
             push_seat(scope, amount.who)
             scope.put(op.HAND_SIZE)
+        case ThrownNumber():
+            scope.put(op.GET_FLAG, scope.memory.thrown_register())
+        case TableNumber():
+            scope.put(op.NUMBER, min(amount.cap, op.MOST))
+            scope.put(op.TELL_NUMBER, scope.out.text(amount.text))
         case SameNumber():
             push_seat(scope, holder)
             scope.put(op.MOVED)

@@ -9,7 +9,9 @@ from lopti_rules.compiler.predicates import push_comparison, push_fitting, push_
 from lopti_rules.compiler.scope import Push, Scope
 from lopti_rules.compiler.streaks import push_streak
 from lopti_rules.events import FACTS, cause_code
+from lopti_rules.language.asking import asks
 from lopti_rules.language.ast import (
+    Agreed,
     And,
     BeforeCards,
     CardsAre,
@@ -32,6 +34,8 @@ from lopti_rules.language.ast import (
     PlayersLeft,
     RankPattern,
     RankRun,
+    TableJudges,
+    Thrown,
     TokenCount,
     TopCards,
     Who,
@@ -56,8 +60,70 @@ def push_condition(scope: Scope, condition: Condition) -> None:
             _push_joined(scope, condition)
         case HandCount() | Holds() | IsPlayer() | TokenCount() | Owes() | Did():
             _push_about(scope, condition)
+        case Thrown() | TableJudges() | Agreed():
+            push_settled(scope, condition)
         case _:
             _push_plain(scope, condition)
+
+
+def unless_true(scope: Scope, condition: Condition) -> list[int]:
+    """The jumps taken if it does not hold. What has to be asked is asked only if the rest holds."""
+    parts = condition.conditions if isinstance(condition, And) else (condition,)
+    jumps: list[int] = []
+    for part in sorted(parts, key=asks):
+        push_condition(scope, part)
+        jumps.append(scope.put(op.JUMP_UNLESS))
+    return jumps
+
+
+def push_settled(scope: Scope, condition: Thrown | TableJudges | Agreed) -> None:
+    """Push what chance, the table or a player has settled, or settles now."""
+    match condition:
+        case TableJudges():
+            scope.put(op.JUDGE, scope.out.text(condition.text))
+        case Agreed():
+            _push_agreed(scope, condition)
+        case Thrown(count=None):
+            scope.put(op.GET_FLAG, scope.memory.thrown_register())
+            _push_side(scope, condition.side)
+        case Thrown(count=count) if count is not None:
+            scope.put(op.GET_FLAG, scope.memory.thrown_register())
+            push_comparison(scope, count)
+
+
+def _push_side(scope: Scope, side: str) -> None:
+    """Heads is 1 and tails 2; an odd number has its lowest bit."""
+    if side in ("heads", "tails"):
+        scope.put(op.NUMBER, 1 if side == "heads" else 2)
+        scope.put(op.EQUAL)
+        return
+    scope.put(op.NUMBER, 1)
+    scope.put(op.OVERLAP)
+    if side == "even":
+        scope.put(op.NOT)
+
+
+def _push_agreed(scope: Scope, condition: Agreed) -> None:
+    """Ask each of them, but none after a no."""
+    if is_single(scope, condition.who):
+        push_seat(scope, condition.who)
+        scope.put(op.ASK_YES)
+        return
+    push_seats(scope, condition.who)
+    scope.put(op.ANYBODY)
+    push_seats(scope, condition.who)
+    loop(scope, _ask_unless_denied)
+
+
+def _ask_unless_denied(scope: Scope) -> None:
+    """The agreement so far lies on the stack; a further answer takes its place."""
+    denied = scope.put(op.JUMP_UNLESS)
+    scope.put(op.SEAT, scope.depth - 1)
+    scope.put(op.ASK_YES)
+    end = scope.put(op.JUMP)
+    scope.out.land(denied)
+    scope.put(op.NUMBER, 0)
+    scope.out.land(end)
 
 
 def _push_joined(scope: Scope, condition: And | Or) -> None:

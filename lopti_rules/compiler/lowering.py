@@ -7,14 +7,25 @@ from lopti_rules.cards import MAX_PLAYERS
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.actions import start_effects
 from lopti_rules.compiler.compiled import CompiledRule, Hook, LimitRow, OfferRow
-from lopti_rules.compiler.conditions import push_condition
+from lopti_rules.compiler.conditions import unless_true
 from lopti_rules.compiler.layout import Layout
 from lopti_rules.compiler.people import keep_random
 from lopti_rules.compiler.scope import Memory, Scope, refuse
 from lopti_rules.compiler.triggers import hook_filter, hooked_event, put_trigger
 from lopti_rules.compiler.writer import Writer
 from lopti_rules.events import EventName
-from lopti_rules.language.ast import Base, Ending, Limit, May, Node, Rule, Sentence, Window
+from lopti_rules.language.asking import parted
+from lopti_rules.language.ast import (
+    Base,
+    Condition,
+    Ending,
+    Limit,
+    May,
+    Node,
+    Rule,
+    Sentence,
+    Window,
+)
 from lopti_rules.language.unsaid import complete
 
 DEPTH: Final = 40
@@ -67,23 +78,29 @@ def _put_sentence(scope: Scope, sentence: Sentence) -> None:
         scope.put(op.GET_FLAG, window)
         away.append(scope.put(op.JUMP_UNLESS))
     away += put_trigger(scope, trigger)
+    sure, asked = parted(sentence.condition)
     if sentence.condition is not None:
         scope = keep_random(scope, sentence.condition)
-        push_condition(scope, sentence.condition)
-        away.append(scope.put(op.JUMP_UNLESS))
-    _put_consequence(scope, sentence, away)
+        away += [jump for part in sure for jump in unless_true(scope, part)]
+    _put_consequence(scope, sentence, asked, away)
     out.land(*away)
     out.put(op.END)
     if sentence.window is not None:
         _put_window(scope, sentence.window, window)
 
 
-def _put_consequence(scope: Scope, sentence: Sentence, away: list[int]) -> None:
-    """What happens once event and condition are right and the limit is not used up."""
+def _put_consequence(
+    scope: Scope, sentence: Sentence, asked: tuple[Condition, ...], away: list[int]
+) -> None:
+    """What happens once event and condition are right and the limit is not used up.
+
+    What has to be asked is asked last, so that nobody is asked in vain.
+    """
     limit = -1 if sentence.limit is None else _limit(scope, sentence.limit)
     if limit >= 0:
         scope.put(op.LIMIT_LEFT, limit)
         away.append(scope.put(op.JUMP_UNLESS))
+    away += [jump for part in asked for jump in unless_true(scope, part)]
     fire = scope.out.register("count")
     if sentence.ability:
         _put_ability(scope, sentence, limit, fire)

@@ -42,6 +42,8 @@ LOOP_DEPTH: Final = 4
 LOCAL_COUNT: Final = 8
 MOST: Final = 1_000
 """The greatest number that an operand says; larger ones cannot matter with 52 cards."""
+MOST_SIDES: Final = 100
+"""A die has so many sides at most."""
 CEILING: Final = 1_000_000
 """Sums and products stop here."""
 FUEL: Final = 20_000
@@ -271,6 +273,10 @@ RESHUFFLE: Final = 199
 
 # What the table settles.
 CONTEST: Final = 208
+JUDGE: Final = 209
+TELL_SEAT: Final = 210
+TELL_NUMBER: Final = 211
+THROW: Final = 212
 DEED: Final = 224
 
 FIRST_BASE: Final = 1024
@@ -370,6 +376,7 @@ CUSTOM_OPCODES: Final = (
     _row(MAY_SEAT, "may_seat", "sS>sn", asks=True),
     _row(MAY_RANK, "may_rank", "s>nn", asks=True),
     _row(MAY_PICK, "may_pick", "snc>cn", "number", 1, asks=True),
+    _row(THROW, "throw", ">n", "number", MOST_SIDES, low=2, asks=True),
     _row(DRAW, "draw", "sn>", raises="draw hand_count draw_pile_empty"),
     _row(DISCARD, "discard", "sc>", raises="discard hand_count face_up_taken"),
     _row(GIVE, "give", "ssc>", raises=_HAND_MOVES),
@@ -423,6 +430,9 @@ CUSTOM_OPCODES: Final = (
     _row(DEAL_BACK, "deal_back", "S>", raises="hand_count face_up_taken"),
     _row(TAKE_PILE, "take_pile", "s>", raises="pickup hand_count"),
     _row(CONTEST, "contest", "S>ss", "text", asks=True),
+    _row(JUDGE, "judge", ">n", "text", asks=True),
+    _row(TELL_SEAT, "tell_seat", "S>s", "text", asks=True),
+    _row(TELL_NUMBER, "tell_number", "n>n", "text", asks=True),
     _row(DEED, "deed", ">n", "text"),
 )
 

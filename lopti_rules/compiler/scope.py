@@ -28,6 +28,15 @@ class Memory:
     suit: int = -1
     """The suit named last, as one more than its index, in a register of that kind."""
 
+    thrown: int = -1
+    """What a coin (1 heads, 2 tails) or a die showed last, in a register for numbers."""
+
+    def thrown_register(self) -> int:
+        """The register of what was thrown."""
+        if self.thrown < 0:
+            self.thrown = self.writer.register("flag")
+        return self.thrown
+
     def suit_register(self) -> int:
         """The register of the named suit."""
         if self.suit < 0:

@@ -137,6 +137,13 @@ class Contest:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What the table tells: a number that it counts or a seat; none: nobody."""
+
+    outcome: int | tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Chance:
     """What a coin, a die, a random pick or a shuffle brought."""
 
@@ -146,7 +153,7 @@ class Chance:
 
 Action = (
     Swap | Stack | ThrowIn | Play | Take | Blind | Pass | Flip | Choose | Use | Said | Done | Called
-    | Duty | Judged | Contest | Chance
+    | Duty | Judged | Contest | Told | Chance
 )  # fmt: skip
 
 ACTION_TYPES: Final[Mapping[str, type[Action]]] = {
@@ -166,6 +173,7 @@ ACTION_TYPES: Final[Mapping[str, type[Action]]] = {
     "duty": Duty,
     "judged": Judged,
     "contest": Contest,
+    "told": Told,
     "chance": Chance,
 }
 ACTION_NAMES: Final = {kind: name for name, kind in ACTION_TYPES.items()}

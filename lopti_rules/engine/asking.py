@@ -6,21 +6,26 @@ from typing import Final
 
 from lopti_rules.cards import NOBODY, RANKS, card_set, cards_of
 from lopti_rules.compiler.opcodes import MOST_NAMED
-from lopti_rules.engine.actions import Action, Chance, Choice, Choose, Contest
+from lopti_rules.engine.actions import Action, Chance, Choice, Choose, Contest, Judged, Told
 from lopti_rules.engine.choices import (
     DECLINED,
     FOR_CARDS,
     FOR_COLOUR,
     FOR_GO,
+    FOR_JUDGED,
     FOR_NUMBER,
     FOR_ORDER,
     FOR_RANK,
     FOR_SEAT,
     FOR_SUIT,
+    FOR_THROWN,
+    FOR_TOLD_NUMBER,
+    FOR_TOLD_SEAT,
     FOR_YES,
     NO_RESULT,
     is_answer,
     order_code,
+    to_table,
 )
 from lopti_rules.engine.table import Table
 from lopti_rules.errors import IllegalAction
@@ -28,7 +33,7 @@ from lopti_rules.errors import IllegalAction
 MOST_LISTED: Final = 10_000
 """How many answers are listed at most; a choice of half a large hand has many millions."""
 
-Answer = Choose | Chance | Contest
+Answer = Choose | Chance | Contest | Judged | Told
 
 YES: Final = "yes"
 NO: Final = "no"
@@ -42,6 +47,15 @@ def legal_answers(t: Table) -> Iterator[Action]:
     if t.ask == FOR_ORDER:
         yield from map(Contest, permutations(cards_of(t.ask_mask), 2))
         yield Contest(())
+        return
+    if t.ask == FOR_JUDGED:
+        yield from (Judged(answer=True), Judged(answer=False))
+        return
+    if t.ask in (FOR_TOLD_NUMBER, FOR_TOLD_SEAT):
+        yield from map(Told, _told(t))
+        return
+    if t.ask == FOR_THROWN:
+        yield from map(Chance, range(t.ask_min, t.ask_max + 1))
         return
     for choice in islice(_choices(t), MOST_LISTED):
         if t.ask_seat == NOBODY and not isinstance(choice, str):
@@ -62,6 +76,8 @@ def check_answer(t: Table, action: Answer) -> int:
         raise IllegalAction("nothing_asked")
     if isinstance(action, Contest) or t.ask == FOR_ORDER:
         return _order(t, action)
+    if isinstance(action, Judged | Told) or to_table(t):
+        return _by_table(t, action)
     if isinstance(action, Choose):
         if t.ask_seat == NOBODY:
             raise IllegalAction("chance_due")
@@ -71,6 +87,30 @@ def check_answer(t: Table, action: Answer) -> int:
     if t.ask_seat != NOBODY:
         raise IllegalAction("answer_due", {"seat": t.ask_seat})
     return _value(t, action.outcome)
+
+
+def _told(t: Table) -> Iterator[int | tuple[int, ...]]:
+    """What the table may tell: a number up to the most, or a player or nobody."""
+    if t.ask == FOR_TOLD_NUMBER:
+        yield from range(t.ask_max + 1)
+        return
+    yield from cards_of(t.ask_mask)
+    yield ()
+
+
+def _by_table(t: Table, action: Answer) -> int:
+    """What the table judges or tells, as a number."""
+    if not to_table(t):
+        raise IllegalAction("nothing_asked")
+    if isinstance(action, Judged) and t.ask == FOR_JUDGED:
+        return int(action.answer)
+    if not isinstance(action, Told) or t.ask == FOR_JUDGED:
+        raise IllegalAction("table_due")
+    outcome = action.outcome
+    value = NOBODY if outcome == () and t.ask == FOR_TOLD_SEAT else outcome
+    if not isinstance(value, int) or not is_answer(t, value):
+        raise IllegalAction("no_answer", {"asked": _KINDS[t.ask]})
+    return value
 
 
 def _order(t: Table, action: Answer) -> int:
@@ -171,4 +211,7 @@ _KINDS: Final = {
     FOR_COLOUR: "colour",
     FOR_NUMBER: "number",
     FOR_CARDS: "cards",
+    FOR_THROWN: "number",
+    FOR_TOLD_NUMBER: "number",
+    FOR_TOLD_SEAT: "seat",
 }

@@ -12,7 +12,7 @@ from lopti_rules.engine.activation import is_in, pop, push, reached, strength
 from lopti_rules.engine.bits import card_bit, lowest, nth_bit, of_rank, popcount, rank_of
 from lopti_rules.engine.chance import below
 from lopti_rules.engine.kernel import rare_kernel
-from lopti_rules.engine.log import CONTESTED, RULE_CAUSE, emit
+from lopti_rules.engine.log import CAME_UP, CONTESTED, RULE_CAUSE, emit
 from lopti_rules.engine.phases import AWAIT
 from lopti_rules.engine.table import PILE_PLACES, Table
 
@@ -37,6 +37,15 @@ FOR_NUMBER: Final = 9
 
 FOR_ORDER: Final = 6
 """Who came first and who last in a contest, as `order_code` writes it; the table answers."""
+
+FOR_THROWN: Final = 10
+"""What a coin or a die shows: a number from 1 to `ask_max`; chance answers."""
+FOR_JUDGED: Final = 11
+"""Yes (1) or no (0) from the table, which judges what only it can see."""
+FOR_TOLD_SEAT: Final = 12
+"""A player, or nobody, whom the table tells."""
+FOR_TOLD_NUMBER: Final = 13
+"""A number up to `ask_max` that the table counts."""
 
 NO_RESULT: Final = 0
 """The contest had no result."""
@@ -70,7 +79,14 @@ def put_base_question(t: Table, kind: int, seat: int, mask: int, number: int, st
 @rare_kernel
 def by_chance(t: Table) -> int:
     """1 if the open question is put to chance, and neither to a player nor to the table."""
-    return 1 if t.suspended and t.ask_seat == NOBODY and t.ask != FOR_ORDER else 0
+    return 1 if t.suspended and t.ask_seat == NOBODY and to_table(t) == 0 else 0
+
+
+@rare_kernel
+def to_table(t: Table) -> int:
+    """1 if what is asked is for the table to tell."""
+    kinds = (FOR_ORDER, FOR_JUDGED, FOR_TOLD_SEAT, FOR_TOLD_NUMBER)
+    return 1 if t.ask in kinds else 0
 
 
 @rare_kernel
@@ -109,6 +125,10 @@ def settle_answer(t: Table, value: int) -> None:
         push(t, value)
     elif kind == FOR_ORDER:
         push_order(t, value)
+    elif kind >= FOR_THROWN:
+        push(t, value)
+        if t.logging and kind == FOR_THROWN:
+            emit(t, CAME_UP, value, t.ask_max, RULE_CAUSE + t.acting_rule, 0)
     elif value == DECLINED:
         push(t, NOBODY if kind == FOR_SEAT else 0)
         push(t, 0)
@@ -141,6 +161,18 @@ def is_order(t: Table, value: int) -> int:
 
 
 @rare_kernel
+def is_told(t: Table, value: int) -> int:
+    """1 if that is a number within bounds, a judgement, or a player who can be meant."""
+    kind = t.ask
+    if kind == FOR_JUDGED:
+        return 1 if value == 0 or value == 1 else 0
+    if kind == FOR_TOLD_SEAT:
+        return 1 if value == NOBODY or (value >= 0 and (t.ask_mask >> value) & 1) else 0
+    low = 1 if kind == FOR_THROWN else 0
+    return 1 if low <= value <= t.ask_max else 0
+
+
+@rare_kernel
 def is_answer(t: Table, value: int) -> int:
     """1 if that answers the open question."""
     kind = t.ask
@@ -148,6 +180,8 @@ def is_answer(t: Table, value: int) -> int:
         return 1 if value == 0 or value == 1 else 0
     if kind == FOR_ORDER:
         return is_order(t, value)
+    if kind >= FOR_THROWN:
+        return is_told(t, value)
     if value == DECLINED:
         return t.ask_no
     if kind == FOR_CARDS:
@@ -175,6 +209,12 @@ def random_answer(t: Table) -> int:
         if t.ask_no and below(t, 2) == 0:
             return DECLINED
         return some_cards(t, t.ask_mask, t.ask_min)
+    if kind == FOR_JUDGED:
+        return below(t, 2)
+    if kind == FOR_THROWN:
+        return 1 + below(t, t.ask_max)
+    if kind == FOR_TOLD_NUMBER:
+        return below(t, t.ask_max + 1)
     if kind == FOR_ORDER:
         first = nth_bit(t.ask_mask, below(t, popcount(t.ask_mask)))
         rest = t.ask_mask ^ (1 << first)
@@ -273,6 +313,31 @@ def hold_contest(t: Table, name: int) -> int:
     if seats & (seats - 1):
         return put_question(t, FOR_ORDER, NOBODY, seats, name, 0)
     push(t, NOBODY)
+    push(t, NOBODY)
+    return 0
+
+
+@rare_kernel
+def throw(t: Table, sides: int) -> int:
+    """Let chance throw a coin (2) or a die of so many sides: a number from 1 up."""
+    put_question(t, FOR_THROWN, NOBODY, 0, 1, 0)
+    t.ask_max = sides
+    return 1
+
+
+@rare_kernel
+def ask_table(t: Table, code: int, text: int) -> int:
+    """Ask the table for what only it can tell, in the words of the rule."""
+    if code == op.JUDGE:
+        return put_question(t, FOR_JUDGED, NOBODY, 0, text, 0)
+    if code == op.TELL_NUMBER:
+        most = pop(t)
+        put_question(t, FOR_TOLD_NUMBER, NOBODY, 0, text, 0)
+        t.ask_max = min(max(most, 0), op.MOST)
+        return 1
+    seats = pop(t) & reached(t)
+    if seats:
+        return put_question(t, FOR_TOLD_SEAT, NOBODY, seats, text, 0)
     push(t, NOBODY)
     return 0
 
@@ -411,4 +476,8 @@ def ask(t: Table, b: Book, code: int, operand: int) -> int:
         return pick_random(t)
     if code == op.CONTEST:
         return hold_contest(t, operand)
+    if code == op.THROW:
+        return throw(t, operand)
+    if code >= op.JUDGE:
+        return ask_table(t, code, operand)
     return random_seat(t)

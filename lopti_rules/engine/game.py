@@ -16,7 +16,7 @@ from lopti_rules.engine.arrange import (
 )
 from lopti_rules.engine.asking import Answer, check_answer, legal_answers
 from lopti_rules.engine.chance import FOR_CHANCE, sow
-from lopti_rules.engine.choices import FOR_ORDER, by_chance, random_answer, settle_answer
+from lopti_rules.engine.choices import by_chance, random_answer, settle_answer, to_table
 from lopti_rules.engine.deal import deal_round
 from lopti_rules.engine.linking import Linked
 from lopti_rules.engine.occurrences import Event, events_of
@@ -196,9 +196,9 @@ class Game:
 
     @property
     def contest(self) -> str | None:
-        """What the table is to settle, where a rule waits for the result of a contest."""
+        """What the table is to settle, judge, count or tell, where a rule waits for it."""
         table = self.table
-        waits = table.suspended and table.ask == FOR_ORDER
+        waits = table.suspended and to_table(table)
         return self.linked.texts[table.ask_min] if waits else None
 
     @property

@@ -94,6 +94,7 @@ DEALT_BACK: Final = 54
 SCORED: Final = 55
 SWAPPED_TOP: Final = 56
 RESHUFFLED: Final = 57
+CAME_UP: Final = 58
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -154,6 +155,7 @@ LOG: Final = (
     _row(SCORED, "score", "seat:seat count:number cause:cause"),
     _row(SWAPPED_TOP, "swap_top", "seat:seat given:card taken:card cause:cause", "given taken"),
     _row(RESHUFFLED, "reshuffle", "cards:cards cause:cause"),
+    _row(CAME_UP, "thrown", "count:number sides:number cause:cause"),
 )
 """The kinds, by code."""
 

@@ -17,7 +17,7 @@ from lopti_rules.engine.arranging import (
     refuse_lead,
 )
 from lopti_rules.engine.bits import of_rank, plays_of
-from lopti_rules.engine.choices import FOR_ORDER
+from lopti_rules.engine.choices import FOR_ORDER, to_table
 from lopti_rules.engine.following import finishing_play
 from lopti_rules.engine.jumpins import check_jump, legal_jumps
 from lopti_rules.engine.legal import allowed_plays, held_cards, legal_set
@@ -50,6 +50,8 @@ def check_action(t: Table, b: Book, action: Action) -> int:
     if t.suspended:
         if t.ask == FOR_ORDER:
             raise IllegalAction("contest_due")
+        if to_table(t):
+            raise IllegalAction("table_due")
         raise IllegalAction("answer_due", {"seat": t.ask_seat})
     check = _CHECKS.get(type(action))
     if check is None:

@@ -11,13 +11,17 @@ from typing import Final
 from lopti_rules.language.adjuncts import Piece, pieces_of, read_until
 from lopti_rules.language.ast import (
     Actor,
+    Agreed,
     And,
     Base,
+    ChoosePlayer,
+    Chosen,
     Condition,
     Contest,
     Count,
     Draw,
     Effect,
+    If,
     Limit,
     May,
     NameNumber,
@@ -158,6 +162,7 @@ def _sentence(bound: Bound) -> Sentence:
             raise _missing(bound, "missing_trigger")
     if bound.reader.scope.debt_grows:
         _require_debt(bound)
+    _ask_agreement(bound)
     effects, ability, limit = _ability(bound)
     return Sentence(
         bound.trigger,
@@ -174,6 +179,18 @@ def _require_debt(bound: Bound) -> None:
     bound.reader.note("debt_grows")
     if not any(isinstance(node, Owes) for one in bound.conditions for _, node in walk(one)):
         bound.conditions.append(OWES)
+
+
+def _ask_agreement(bound: Bound) -> None:
+    """A contest that needs agreement, and all that hangs on it, happens if there is one."""
+    who = bound.reader.scope.agreement
+    if who is None and bound.tie is not None and isinstance(bound.effects[0], ChoosePlayer):
+        who = Chosen()
+    place = next((i for i, one in enumerate(bound.effects) if isinstance(one, Contest)), -1)
+    if who is None or place < 0:
+        return
+    rest = tuple(bound.effects[place:])
+    bound.effects[place:] = [If(Agreed(who), rest, span=rest[0].span)]
 
 
 def _draw_step(effect: Effect) -> Effect:

@@ -40,6 +40,7 @@ from lopti_rules.language.mostwords import ALONE, most_condition, take_alone
 from lopti_rules.language.owedwords import owes_condition
 from lopti_rules.language.playwords import read_nth
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
+from lopti_rules.language.settledwords import SETTLED_CONDITIONS
 from lopti_rules.language.streaks import COURSE
 from lopti_rules.language.streakwords import read_course
 from lopti_rules.language.sumwords import add_up, differ
@@ -340,6 +341,7 @@ _IS: Final = (
     frame(" ".join(sorted(CAUSE_MARKS)), _caused),
 )
 CONDITION_FRAMES: Final[Frames[Condition]] = {
+    **SETTLED_CONDITIONS,
     COURSE: (frame("", read_course),),
     "form": (_COURSE,),
     "have": (

@@ -32,6 +32,10 @@ _NO_AGREEMENT: Final = (
     "absent agreement , nothing shall happen",
     "if they do not agree , nothing happens",
     "if you can not agree , nothing happens",
+    "if you can't agree , nothing happens",
+    "if they can not agree , nothing happens",
+    "if they can't agree , nothing happens",
+    "when they do not agree , nothing happens",
 )
 _MOST_WORDS: Final = 4
 """So many words at most stand between `a` and `contest`."""
@@ -39,9 +43,42 @@ _MOST_WORDS: Final = 4
 
 def contests(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: what is played, what is raced for, and who was first or last."""
-    for step in (_no_agreement, _named_contests, _best_of, _races, _said_races, _doers, _whoever):
+    for step in (
+        _willing,
+        _no_agreement,
+        _named_contests,
+        _best_of,
+        _races,
+        _said_races,
+        _doers,
+        _whoever,
+    ):
         words = step(words)
     return words
+
+
+def _willing(words: list[Word]) -> list[Word]:
+    """`picks a willing opponent for one bout`: who may decline."""
+    for index, word in enumerate(words):
+        if word.text != "willing" or index < 2 or index + 3 > len(words):
+            continue
+        verb, article, person, to = *words[index - 2 : index], *words[index + 1 : index + 3]
+        if not article.can_be("DSG", "ONE") or to.text not in ("for", "to"):
+            continue
+        if verb.lemma not in _CHALLENGING and not any(
+            r.lemma in _CHALLENGING for r in verb.readings
+        ):
+            continue
+        kind = "VZ" if verb.text.endswith("s") else "VB"
+        challenge = merge([verb, word], kind, "challenge", "willing")
+        challenge.readings = (Reading(kind, "challenge"),)
+        toward = merge([to], "PREP", "to")
+        toward.readings = (Reading("PREP", "to"),)
+        return [*words[: index - 2], challenge, article, person, toward, *words[index + 3 :]]
+    return words
+
+
+_CHALLENGING: Final = ("choose", "pick", "challenge", "find", "take", "name", "invite", "ask")
 
 
 def _no_agreement(words: list[Word]) -> list[Word]:
@@ -107,6 +144,8 @@ def _contest_at(words: list[Word], index: int, before: list[Word]) -> int:
         end += 1
     if end == index or end == len(words):
         return 0
+    while lemma_at(words, end + 1) == "contest_word":
+        end += 1
     return end + 1 - index + _agreed(words, end + 1)
 
 
@@ -325,3 +364,8 @@ def _noun(words: list[Word], lemma: str, value: str) -> Word:
     token = merge(words, "NSG", lemma, value)
     token.readings = (Reading("NSG", lemma),)
     return token
+
+
+_STEPS: Final = (
+    _willing, _no_agreement, _named_contests, _best_of, _races, _said_races, _doers, _whoever,
+)  # fmt: skip

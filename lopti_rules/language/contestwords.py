@@ -40,6 +40,10 @@ def _contest(call: Call, who: Who, group: Group) -> Effects:
     return (Contest(who, "play", str(parts.head.value), span=call.span),)
 
 
+WILLING: Final = "willing"
+"""The value of a challenge that may be declined."""
+
+
 def _plays(call: Call) -> Effects:
     """`X and Y play a contest`, `X plays a contest against Y`."""
     who = call.actor()
@@ -69,6 +73,8 @@ def _challenges(call: Call) -> Effects:
     span = parts.close()
     choice = ChoosePlayer(who, but_self=True, span=span)
     call.reader.scope.nearer.append(Chosen())
+    if call.verb.main[0].value == WILLING:
+        call.reader.scope.agreement = Chosen()
     pair = Several((who, Chosen()), span=call.span)
     return (choice, *_contest(call, pair, call.group("to")))
 

@@ -26,6 +26,7 @@ from lopti_rules.language.laterwords import put_off, take_later
 from lopti_rules.language.movewords import MOVE_FRAMES, Effects
 from lopti_rules.language.reading import Parts, one_noun, reject
 from lopti_rules.language.scorewords import SCORE_FRAMES
+from lopti_rules.language.settledwords import SETTLED_FRAMES
 from lopti_rules.language.tokenwords import TOKEN_FRAMES
 from lopti_rules.language.zonewords import ZONE_FRAMES
 
@@ -203,6 +204,7 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
     **TOKEN_FRAMES,
     **{verb: (*TOKEN_FRAMES.get(verb, ()), *rows) for verb, rows in SCORE_FRAMES.items()},
     **CONTEST_FRAMES,
+    **SETTLED_FRAMES,
     **DEBT_FRAMES,
     **MOVE_FRAMES,
     **ZONE_FRAMES,

@@ -15,12 +15,14 @@ from lopti_rules.language.ast import (
     PileSize,
     PlayersIn,
     RankValue,
+    TableNumber,
+    ThrownNumber,
     UntilHolding,
     Who,
 )
 from lopti_rules.language.cardwords import CARD_MODS, SUITS, is_card_noun, read_cards
 from lopti_rules.language.clauses import Clause, Group, Item, Noun
-from lopti_rules.language.measurephrases import WORTH
+from lopti_rules.language.measurephrases import MEASURED, WORTH
 from lopti_rules.language.reading import Parts, Reader, find_deep, one_noun, place, reject
 from lopti_rules.language.whowords import read_player, read_player_quietly
 
@@ -329,12 +331,23 @@ def _state_of(reader: Reader, clause: Clause) -> Amount | None:
         return None
     noun = one_noun(subject)
     marks = [item.mark for item in clause.after]
+    if noun.head.lemma == MEASURED and not marks:
+        return _measured(reader, noun)
     worth = noun.head.lemma == WORTH and not marks
     players = noun.head.kind == "NPL" and noun.head.lemma == "player" and len(noun.words) == 1
     if not worth and not (players and marks == ["adv:still_in"] and not noun.mods):
         return None
     reader.claim(*noun.words, *(word for item in clause.after for word in item.words))
     return RankValue() if worth else PlayersIn()
+
+
+def _measured(reader: Reader, noun: Noun) -> Amount:
+    """`as the die shows`, `as the table counts`: said before."""
+    amount = noun.head.value
+    if not isinstance(amount, ThrownNumber | TableNumber):
+        reject("unsayable", noun, what="as_many")
+    reader.claim(*noun.words)
+    return amount
 
 
 def _holder(reader: Reader, noun: Noun) -> Who:

@@ -8,6 +8,8 @@ from typing import Final
 
 from lopti_rules.language.tokens import Reading, Word, made_up, merge
 
+MEASURED: Final = "measured"
+"""The lemma of what else a number of cards is measured by; its value is the amount."""
 WORTH: Final = "worth"
 """The lemma of the value of the rank that was played."""
 _STAYING: Final = (

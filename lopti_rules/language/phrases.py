@@ -26,6 +26,7 @@ from lopti_rules.language.debtphrases import debts
 from lopti_rules.language.exemptions import self_exemptions
 from lopti_rules.language.freeacts import free_acts
 from lopti_rules.language.gapping import gaps, same_again
+from lopti_rules.language.judgephrases import told
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.pointphrases import points
@@ -54,6 +55,7 @@ from lopti_rules.language.shorthand import (
 )
 from lopti_rules.language.standingorders import standing_orders
 from lopti_rules.language.streaks import streaks
+from lopti_rules.language.throwphrases import throws
 from lopti_rules.language.timephrases import nth_times
 from lopti_rules.language.tokens import Word
 from lopti_rules.language.turnsofphrase import (
@@ -114,8 +116,10 @@ def _quoted(text: str) -> str:
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     rounds,
     races,
+    throws,
     nth_times,
     measures,
+    told,
     told_values,
     nothing_else,
     run_in_is,

@@ -34,6 +34,8 @@ class Scope:
     """Whether somebody has named a number, so that `that many` is as many."""
     contested: bool = False
     """Whether players have held a contest, so that `the loser` is somebody."""
+    agreement: Who | None = None
+    """Who must agree before a contest is held."""
     occasion: bool = False
     """Whether `a pickup`, `each clear` is the subject, so that `its player` is of that."""
     debtor: Who | None = None
@@ -131,7 +133,8 @@ class Parts:
 
     def _check_order(self) -> None:
         """`red higher card`: adjectives stand in a fixed order, as in any English sentence."""
-        weights = [_ORDER.get(w.lemma, 1) for w in self.words[:-1] if w.kind in ("ADJ", "ORD")]
+        adjectives = [w for w in self.words[:-1] if w.kind in ("ADJ", "ORD")]
+        weights = [_ORDER.get(w.lemma, 1) for w in adjectives if w.lemma != "single"]
         if weights != sorted(weights):
             reject("word_order", self.noun)
 

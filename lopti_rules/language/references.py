@@ -40,6 +40,7 @@ from lopti_rules.language.ast import (
     PerCard,
     Placed,
     PlayBefore,
+    PointOut,
     RandomPlayer,
     RankPattern,
     RankRun,
@@ -49,10 +50,16 @@ from lopti_rules.language.ast import (
     Several,
     Show,
     Shower,
+    Throw,
+    Thrown,
+    ThrownNumber,
 )
 from lopti_rules.language.trouble import Problem
 from lopti_rules.language.visitor import Path, walk
 
+_COIN: Final = 2
+_DIE: Final = 3
+"""What has fewer sides is a coin."""
 _PLAY: Final = EVENT_BY_NAME["play"]
 
 
@@ -67,6 +74,8 @@ class _Known:
     chosen: bool = False
     shown: bool = False
     contested: bool = False
+    sides: int = 0
+    """How many sides that has which was thrown last, negative by several; 0: nothing was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +92,7 @@ def reference_problems(rule: Rule) -> Iterator[Problem]:
     known = _Known()
     for index, sentence in enumerate(rule.sentences):
         known.chosen = known.shown = known.contested = False
+        known.sides = 0
         yield from _sentence(sentence, ("sentences", index), known)
 
 
@@ -132,8 +142,11 @@ def _effect(effect: Effect, path: Path, scene: _Scene) -> Iterator[Problem]:
 
 
 def _learn(effect: Effect, known: _Known) -> None:
-    if isinstance(effect, ChoosePlayer):
+    if isinstance(effect, ChoosePlayer | PointOut):
         known.chosen = True
+    elif isinstance(effect, Throw):
+        alone = not isinstance(effect.who, Several | Neighbours | Everybody)
+        known.sides = effect.sides if alone else -effect.sides
     elif isinstance(effect, NameSuit):
         known.suit = True
     elif isinstance(effect, NameColour):
@@ -185,6 +198,16 @@ def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
             return "nobody_showed"
         case Placed() if not scene.known.contested:
             return "no_contest_was_held"
+        case ThrownNumber() if abs(scene.known.sides) < _DIE:
+            return "nothing_was_thrown"
+        case Thrown() if scene.known.sides < 0:
+            return "several_threw"
+        case Thrown() if (scene.known.sides == _COIN) != (item.side in ("heads", "tails")):
+            return "nothing_was_thrown"
+        case Thrown() if not scene.known.sides:
+            return "nothing_was_thrown"
+        case PointOut(but_actor=True) if not scene.actor:
+            return "no_player_to_refer_to"
         case PerCard() | CardsAre() if "cards" not in payload:
             return "event_has_no_cards"
         case PlayBefore() | BeforeCards() | NthCard() | LastPlays() if "under" not in payload:

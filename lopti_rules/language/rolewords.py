@@ -6,6 +6,7 @@ from typing import Final, Literal
 from lopti_rules.language.ast import (
     Actor,
     CardTest,
+    Chosen,
     Contest,
     Dealer,
     Everybody,
@@ -17,12 +18,14 @@ from lopti_rules.language.ast import (
     Partner,
     Person,
     Placed,
+    PointOut,
     RoleHolder,
     Who,
 )
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Item, Noun
 from lopti_rules.language.contestphrases import CONTEST, FIRST, LAST
+from lopti_rules.language.judgephrases import POINTED, Pointed
 from lopti_rules.language.namedthings import NAMED
 from lopti_rules.language.reading import Parts, one_noun, reject
 from lopti_rules.language.roundphrases import FIRST_FAIL, LAST_FAIL
@@ -169,6 +172,18 @@ def _racer(parts: Parts) -> Who:
     return Placed("winner" if word is not None and word.lemma == FIRST else "loser", span=span)
 
 
+def _pointed_out(parts: Parts) -> Who:
+    """`the player whom the bottle points at`: the table tells who that is."""
+    word = parts.take(POINTED)
+    parts.determiner()
+    span = parts.close()
+    pointed = word.value if word is not None else None
+    if isinstance(pointed, Pointed):
+        parts.reader.prelude.append(PointOut(pointed.text, pointed.other, span=span))
+        parts.reader.scope.nearer.append(Chosen())
+    return Chosen(span=span)
+
+
 def _gift_side(parts: Parts) -> Who:
     parts.determiner()
     side = parts.take("giver", "receiver")
@@ -262,6 +277,7 @@ ROLES: Final[dict[str, Callable[[Parts], Who]]] = {
     "last_to_do": _placed,
     FIRST_FAIL: _placed,
     LAST_FAIL: _placed,
+    POINTED: _pointed_out,
     FIRST: _racer,
     LAST: _racer,
 }

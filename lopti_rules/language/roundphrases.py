@@ -308,7 +308,7 @@ def _verb(
     while close and words[close - 1].text in (",", ";", ":", "and", "then", "."):
         close -= 1
     start = max((i for i in range(close) if words[i].kind == "DOT"), default=-1) + 1
-    opening = _opening(words[: max(close, start)], start)
+    opening = opening_of(words[: max(close, start)], start)
     if opening:
         said = words[opening:close]
         kind = "VZ" if said[0].text.endswith("s") else "VB"
@@ -333,7 +333,7 @@ def _beginning(words: list[Word], index: int) -> tuple[int, str]:
     return index, ""
 
 
-def _opening(words: list[Word], start: int) -> int:
+def opening_of(words: list[Word], start: int) -> int:
     """Where begins what a player does to open the round; 0 if nobody does."""
     if start == len(words) or words[-1].kind == "SUB":
         return 0

@@ -26,6 +26,8 @@ _PLAYERS: Final = (
     "last_to_do",
     "first_to_fail",
     "last_to_fail",
+    "pointed_out",
+    "the_table",
     "first_to",
     "last_to",
     "last_player",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lopti_rules.engine.game import Game
+from lopti_rules.engine.game import ChanceBy, Game
 from lopti_rules.engine.referee import reason_name
 from lopti_rules.errors import IllegalAction, LoptiError
 from lopti_rules.records.expectations import (
@@ -148,11 +148,18 @@ def _run_scenario(
                 yield Finding("steps_without_position")
             return
         given = scenario.given.model_dump(mode="json", exclude_defaults=True)
-        game = Game.from_state(given, rulebook, rules, readings=scenario.readings)
+        chance = _chance(scenario)
+        game = Game.from_state(given, rulebook, rules, readings=scenario.readings, chance=chance)
     except LoptiError as error:
         yield Finding("cannot_start", error=error, position=given)
         return
     yield from _run_steps(game, scenario.steps)
+
+
+def _chance(scenario: Scenario) -> ChanceBy:
+    """Who decides what is left to chance: the steps, if one of them says it."""
+    told = any(step.action.get("type") == "chance" for step in scenario.steps)
+    return "given" if told else "seed"
 
 
 def _judge_rules(

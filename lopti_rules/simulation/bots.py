@@ -8,11 +8,13 @@ from lopti_rules.engine.actions import (
     Contest,
     Done,
     Duty,
+    Judged,
     Play,
     Said,
     Stack,
     Swap,
     ThrowIn,
+    Told,
     Use,
 )
 from lopti_rules.engine.view import View
@@ -75,9 +77,18 @@ def is_jump(view: View, action: Action) -> bool:
     return isinstance(action, Play) and action.seat not in (None, view.turn)
 
 
-def some_result(legal: Sequence[Action], stream: Stream) -> Contest | None:
-    """How a contest ends that the table is asked about: any two come first and last."""
-    results = [one for one in legal if isinstance(one, Contest) and one.order]
+def some_result(legal: Sequence[Action], stream: Stream) -> Contest | Judged | Told | None:
+    """What the table is asked about: a result, a judgement, or somebody; never that there is none.
+
+    A player who acts for a bot has no table to look at, so each answer is as likely.
+    """
+    results = [
+        one
+        for one in legal
+        if isinstance(one, Judged)
+        or (isinstance(one, Contest) and one.order)
+        or (isinstance(one, Told) and one.outcome != ())
+    ]
     return results[stream.below(len(results))] if results else None
 
 

@@ -26,6 +26,8 @@ QUIET = {
     "name_number",
     "either",
     "option",
+    "throw",
+    "point_out",
     "later",
     "swap_top",
     "reshuffle",

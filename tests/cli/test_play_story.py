@@ -8,7 +8,7 @@ from lopti_rules.cli.table.faces import Faces
 from lopti_rules.cli.table.history import gives_information
 from lopti_rules.cli.table.names import Names
 from lopti_rules.cli.table.story import Teller
-from lopti_rules.engine.actions import Action, Choose, Done, Duty, Said, Use
+from lopti_rules.engine.actions import Action, Choose, Done, Duty, Judged, Said, Told, Use
 from lopti_rules.engine.log import LOG
 
 TELLER = Teller(Names(0), Faces(symbols=True), ("Royal toll", None), {"7": "7 or lower"})
@@ -98,6 +98,9 @@ STORIES: list[tuple[Events, str]] = [
         ),
     ),
     ([{"type": "score", "seat": 1, "count": -5}], "B loses 5 session points."),
+    ([{"type": "thrown", "count": 1, "sides": 2, "cause": 1}], "Rule 2: The coin shows heads."),
+    ([{"type": "thrown", "count": 2, "sides": 2, "cause": 1}], "Rule 2: The coin shows tails."),
+    ([{"type": "thrown", "count": 4, "sides": 6, "cause": 1}], "Rule 2: The die shows 4."),
 ]
 
 
@@ -117,6 +120,10 @@ ACTS: list[tuple[Action, str]] = [
     (Done(1, "sing"), "B does it: 'sing'."),
     (Duty(1, kept=False), "B pays instead."),
     (Use(1, 0), "B uses Rule 1 (Royal toll)."),
+    (Judged(answer=True), "The table says that it is so."),
+    (Judged(answer=False), "The table says that it is not so."),
+    (Told(()), "It points at nobody."),
+    (Told(2), ""),
 ]
 
 

@@ -18,6 +18,7 @@ from lopti_rules.engine.actions import (
     Said,
     Swap,
     Take,
+    Told,
     Use,
     read_action,
     write_action,
@@ -41,6 +42,8 @@ WRITTEN: list[tuple[dict[str, Any], Action]] = [
     ({"type": "duty", "seat": 0, "kept": False}, Duty(0, kept=False)),
     ({"type": "judged", "answer": True}, Judged(answer=True)),
     ({"type": "contest", "order": [2, 0]}, Contest((2, 0))),
+    ({"type": "told", "outcome": 3}, Told(3)),
+    ({"type": "told", "outcome": []}, Told(())),
     ({"type": "chance", "outcome": 3}, Chance(3)),
     ({"type": "chance", "outcome": ["9c", "4h"]}, Chance((NINE, FOUR))),
 ]

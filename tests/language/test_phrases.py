@@ -33,6 +33,13 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("votes_left_out", "Whoever hums draws a card, votes excepted.", "votes excepted", "ADV"),
     ("contests", f"{WHOLE}the last one to hum draws.", "last one to hum", "NSG"),
     ("rounds", f"{WHOLE}all take turns to hum; the loser draws.", "all take turns to hum", "VZ"),
+    ("throws", f"{WHOLE}they flip a coin; on heads they draw a card.", "on heads", "SUB"),
+    (
+        "told",
+        f"{WHOLE}the player the bottle points at draws.",
+        "the player the bottle points at",
+        "NSG",
+    ),
     ("races", f"{WHOLE}all players slap it, and the top hand draws.", "the top hand", "NSG"),
     ("named_things", f'{WHOLE}they gain a "bell".', "bell", "NSG"),
     ("infinitives", "When a rule makes a player draw, they draw a card.", "draw", "INF"),

@@ -15,13 +15,13 @@ from lopti_rules.cli.evening.seats import (
     teller_of,
 )
 from lopti_rules.cli.evening.words import word
-from lopti_rules.cli.table.contests import contest_text
+from lopti_rules.cli.table.contests import Report, report_text
 from lopti_rules.cli.table.duties import duty_text
 from lopti_rules.cli.table.lexicon import lexicon
 from lopti_rules.cli.table.misread import Misread
 from lopti_rules.cli.table.questions import question_of, question_text
 from lopti_rules.cli.table.screen import Screen
-from lopti_rules.engine.actions import Action, Choose, Contest, Duty, Swap
+from lopti_rules.engine.actions import Action, Choose, Duty, Swap
 from lopti_rules.engine.occurrences import Event
 from lopti_rules.session.session import Session
 from lopti_rules.session.state import SessionState
@@ -136,10 +136,10 @@ class CardTable:
             self.terminal.show(screen.plain_hand(view))
             self.terminal.say(question_text(question_of(answers), screen.names, screen.faces))
             return
-        contests = [one for one in possible if isinstance(one, Contest)]
-        if contests and session.state.game is not None:
+        reports = [one for one in possible if isinstance(one, Report)]
+        if reports and session.state.game is not None:
             text = session.state.game.game.contest
-            self.terminal.say(contest_text(text or "", contests, screen.names))
+            self.terminal.say(report_text(text or "", reports, screen.names))
             return
         self.terminal.show(screen.table(view, possible))
         if any(isinstance(one, Duty) for one in possible):

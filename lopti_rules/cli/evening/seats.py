@@ -6,7 +6,7 @@ from typing import Final
 
 from lopti_rules.cards import RANK_NAMES
 from lopti_rules.cli.evening.words import word
-from lopti_rules.cli.table.contests import result_for
+from lopti_rules.cli.table.contests import Report, report_for
 from lopti_rules.cli.table.duties import settle_duty
 from lopti_rules.cli.table.faces import Faces
 from lopti_rules.cli.table.lines import parse_line
@@ -15,7 +15,7 @@ from lopti_rules.cli.table.moves import action_for
 from lopti_rules.cli.table.names import Names, limit_words
 from lopti_rules.cli.table.questions import answer_for, question_of
 from lopti_rules.cli.table.story import Teller
-from lopti_rules.engine.actions import Action, Choose, Contest, Duty, Use
+from lopti_rules.engine.actions import Action, Choose, Duty, Use
 from lopti_rules.engine.game import Game
 from lopti_rules.engine.occurrences import Event
 from lopti_rules.rulebook.following import limit_of
@@ -144,9 +144,9 @@ def action_of(line: str, session: Session, player: str | None) -> Action:
     legal = session.legal_actions(player)
     names = Called(None, session.state.seats)
     answers = [one for one in legal if isinstance(one, Choose)]
-    contests = [one for one in legal if isinstance(one, Contest)]
-    if contests:
-        return result_for(line, contests, names)
+    reports = [one for one in legal if isinstance(one, Report)]
+    if reports:
+        return report_for(line, reports, names)
     if answers:
         return answer_for(line, question_of(answers), names)
     if any(isinstance(one, Duty) for one in legal):

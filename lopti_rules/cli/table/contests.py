@@ -6,7 +6,63 @@ from lopti_rules.cli.table.lexicon import lexicon
 from lopti_rules.cli.table.lines import split_line
 from lopti_rules.cli.table.misread import Misread
 from lopti_rules.cli.table.names import Names, words
-from lopti_rules.engine.actions import Contest
+from lopti_rules.engine.actions import Contest, Judged, Told
+
+Report = Contest | Judged | Told
+"""What the table tells when a rule asks it: a result, a judgement, a number or a player."""
+
+
+def report_text(text: str, reports: Sequence[Report], names: Names) -> str:
+    """What the table is to tell."""
+    contests = [one for one in reports if isinstance(one, Contest)]
+    if contests:
+        return contest_text(text, contests, names)
+    if any(isinstance(one, Judged) for one in reports):
+        return words("judge", text=text)
+    if any(one.outcome == () for one in reports if isinstance(one, Told)):
+        return words("point_out", text=text, options=_told(reports, names))
+    return words("count", text=text, count=max(len(reports) - 1, 0))
+
+
+def report_for(line: str, reports: Sequence[Report], names: Names) -> Report:
+    """What a line tells for the table.
+
+    Raises:
+        Misread: it is nothing that the table was asked for.
+    """
+    contests = [one for one in reports if isinstance(one, Contest)]
+    if contests:
+        return result_for(line, contests, names)
+    tokens = split_line(line)
+    report = _judged(tokens) if isinstance(reports[0], Judged) else _tells(tokens, reports, names)
+    if report is None:
+        raise Misread("no_answer", given=line.strip())
+    return report
+
+
+def _judged(tokens: Sequence[str]) -> Judged | None:
+    if tokens and set(tokens) <= lexicon().yes:
+        return Judged(answer=True)
+    return Judged(answer=False) if tokens and set(tokens) <= lexicon().no else None
+
+
+def _tells(tokens: Sequence[str], reports: Sequence[Report], names: Names) -> Told | None:
+    """A number, a player, or nobody."""
+    if len(tokens) != 1:
+        return None
+    if Told(()) not in reports:
+        told = Told(int(tokens[0])) if tokens[0].isdecimal() and len(tokens[0]) < 5 else None
+        return told if told in reports else None
+    if tokens[0] in lexicon().no or tokens[0] in words("words.none").split():
+        return Told(())
+    seats = [one.outcome for one in reports if isinstance(one, Told) and one.outcome != ()]
+    seat = _seat(tokens[0], [seat for seat in seats if isinstance(seat, int)], names)
+    return None if seat is None else Told(seat)
+
+
+def _told(reports: Sequence[Report], names: Names) -> str:
+    seats = [one.outcome for one in reports if isinstance(one, Told)]
+    return ", ".join(names.listed(seat) for seat in seats if isinstance(seat, int))
 
 
 def contest_text(text: str, contests: Sequence[Contest], names: Names) -> str:

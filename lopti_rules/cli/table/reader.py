@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from lopti_rules.cli.table.contests import contest_text, result_for
+from lopti_rules.cli.table.contests import Report, report_for, report_text
 from lopti_rules.cli.table.duties import duty_text, settle_duty
 from lopti_rules.cli.table.lexicon import lexicon
 from lopti_rules.cli.table.lines import Command, parse_line, split_line
@@ -13,7 +13,7 @@ from lopti_rules.cli.table.questions import answer_for, question_of, question_te
 from lopti_rules.cli.table.screen import Screen
 from lopti_rules.cli.table.terminal import Terminal
 from lopti_rules.cli.table.trouble import trouble_text
-from lopti_rules.engine.actions import Action, Choose, Contest, Pass
+from lopti_rules.engine.actions import Action, Choose, Pass
 from lopti_rules.engine.view import View
 from lopti_rules.errors import IllegalAction
 
@@ -134,20 +134,20 @@ class Reader:
                 return settled
             self.terminal.say(words("duty_again"))
 
-    def report(self, view: View, contests: Sequence[Contest], text: str) -> Contest:
-        """How a contest at the table ended, as the reader tells it.
+    def report(self, view: View, reports: Sequence[Report], text: str) -> Report:
+        """What the table is asked, such as how a contest ended, as the reader tells it.
 
         Raises:
             Left: the reader leaves.
             Undo: the last action is to be taken back.
         """
-        self.terminal.say(contest_text(text, contests, self.screen.names))
+        self.terminal.say(report_text(text, reports, self.screen.names))
         while True:
             line = self._line(words("prompt.answer"))
-            if self._is_aside(line, view, contests):
+            if self._is_aside(line, view, reports):
                 continue
             try:
-                return result_for(line, contests, self.screen.names)
+                return report_for(line, reports, self.screen.names)
             except Misread as trouble:
                 self.explain(trouble)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from lopti_rules.cards import MAX_PLAYERS
+from lopti_rules.cli.table.contests import Report
 from lopti_rules.cli.table.history import History
 from lopti_rules.cli.table.names import rule_label, words
 from lopti_rules.cli.table.reader import Reader, Undo
@@ -116,9 +117,9 @@ class Round:
         if answers:
             self.act(answers[0].seat, answers)
             return True
-        contests = [one for one in legal if isinstance(one, Contest)]
-        if contests:
-            self.act(self._reporter(contests), contests)
+        reports = [one for one in legal if isinstance(one, Report)]
+        if reports:
+            self.act(self._reporter(reports), reports)
             return True
         duty = next((one for one in legal if isinstance(one, Duty)), None)
         if duty is not None:
@@ -130,10 +131,12 @@ class Round:
             self.act(duty.seat, acts)
         return duty is not None
 
-    def _reporter(self, contests: Sequence[Contest]) -> int:
-        """Who tells how a contest ended: the reader, if they take part, else a bot that does."""
-        seats = {seat for one in contests for seat in one.order}
-        return self.you if self.you in seats else min(seats)
+    def _reporter(self, reports: Sequence[Report]) -> int:
+        """Who tells what the table is asked: the reader; a contest of bots, one who takes part."""
+        seats = {seat for one in reports if isinstance(one, Contest) for seat in one.order}
+        if self.you is not None and (self.you in seats or not seats):
+            return self.you
+        return min(seats, default=0)
 
     def swap(self, seat: int) -> None:
         """Effect: a player swaps or not; the reader can take it back until they say `done`.
@@ -177,10 +180,10 @@ class Round:
             else:
                 self.terminal.say(words(f"asked.{view.asked}"))
             return self.reader.answer(view, answers)
-        contests = [one for one in legal if isinstance(one, Contest)]
-        if contests:
+        reports = [one for one in legal if isinstance(one, Report)]
+        if reports:
             self.show_acting()
-            return self.reader.report(view, contests, self.game.contest or "")
+            return self.reader.report(view, reports, self.game.contest or "")
         if any(isinstance(one, Duty) for one in legal):
             self.show_acting()
             return self.reader.settle(view, legal)

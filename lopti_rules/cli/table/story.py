@@ -9,7 +9,7 @@ from typing import Any, Final
 from lopti_rules.cards import RANKS, parse_card
 from lopti_rules.cli.table.faces import Faces
 from lopti_rules.cli.table.names import Names, rule_label, words
-from lopti_rules.engine.actions import Action, Choose, Contest, Done, Duty, Said, Use
+from lopti_rules.engine.actions import Action, Choose, Contest, Done, Duty, Judged, Said, Told, Use
 
 Occurrence = Mapping[str, Any]
 """An event as one seat sees it."""
@@ -71,11 +71,19 @@ class Teller:
                 return self.told("did", {"seat": seat}, text=text)
             case Contest(order) if not order:
                 return words("story.no_contest")
+            case Judged(answer):
+                return words("story.judged" if answer else "story.not_judged")
+            case Told(outcome):
+                return self._told_by_table(outcome)
             case Use(seat, rule):
                 return self.told("uses", {"seat": seat}, rule=self.label(rule))
             case Duty(seat, kept):
                 return self.told("kept" if kept else "unkept", {"seat": seat})
         return ""
+
+    def _told_by_table(self, outcome: int | tuple[int, ...]) -> str:
+        """The number is seen in what comes of it; of players only that it is nobody."""
+        return words("story.nobody_told") if outcome == () else ""
 
     def _answered(self, seat: int, choice: int | str) -> str:
         if isinstance(choice, int):
@@ -252,6 +260,16 @@ def _rule(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> st
     return words("story.rule", rule=teller.label(event["rule"]))
 
 
+def _thrown(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    del teller, before
+    if event["sides"] == COIN_SIDES:
+        return words("story.heads" if event["count"] == 1 else "story.tails")
+    return words("story.die", count=event["count"])
+
+
+COIN_SIDES: Final = 2
+
+
 def _contest(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
     return teller.told("contest", event, last=teller.names.within(event["last"]))
 
@@ -319,6 +337,7 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "score": _score,
     "duty": _plainly("duty"),
     "contest": _contest,
+    "thrown": _thrown,
     "rule": _rule,
     "halted": _halted,
 }

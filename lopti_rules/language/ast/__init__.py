@@ -20,4 +20,5 @@ from lopti_rules.language.ast.moves import *
 from lopti_rules.language.ast.nodes import *
 from lopti_rules.language.ast.players import *
 from lopti_rules.language.ast.rules import *
+from lopti_rules.language.ast.settled import *
 from lopti_rules.language.ast.triggers import *

@@ -82,6 +82,22 @@ class NamedNumber(Node):
     kind: Literal["named_number"] = field(default="named_number", repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class ThrownNumber(Node):
+    """As many as the die shows that was thrown last."""
+
+    kind: Literal["thrown_number"] = field(default="thrown_number", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TableNumber(Node):
+    """As many as the table counts, in the words of the rule; at most `cap`."""
+
+    text: str
+    cap: int
+    kind: Literal["table_number"] = field(default="table_number", repr=False)
+
+
 Amount: TypeAlias = (
     Num
     | PerCard
@@ -92,4 +108,6 @@ Amount: TypeAlias = (
     | RankValue
     | SameNumber
     | NamedNumber
+    | ThrownNumber
+    | TableNumber
 )

@@ -7,6 +7,7 @@ from lopti_rules.events import Cause, Fact
 from lopti_rules.language.ast.cards import CardTest, Comparison, Count
 from lopti_rules.language.ast.nodes import Node
 from lopti_rules.language.ast.players import Who
+from lopti_rules.language.ast.settled import Agreed, TableJudges, Thrown
 from lopti_rules.values import dataclass
 
 
@@ -240,6 +241,9 @@ Condition: TypeAlias = (
     | IsPlayer
     | PlayersLeft
     | PickupPending
+    | Thrown
+    | TableJudges
+    | Agreed
     | Not
     | And
     | Or

@@ -34,6 +34,7 @@ from lopti_rules.language.ast.moves import (
 )
 from lopti_rules.language.ast.nodes import Node
 from lopti_rules.language.ast.players import Who
+from lopti_rules.language.ast.settled import PointOut, Throw
 from lopti_rules.values import dataclass
 
 
@@ -233,6 +234,8 @@ Effect: TypeAlias = (
     | Either
     | Option
     | Contest
+    | Throw
+    | PointOut
     | NextPlay
     | Later
     | May

@@ -24,10 +24,11 @@ from lopti_rules.language.ast import (
     Several,
     Show,
     SwapTop,
+    TableNumber,
     Take,
     UntilHolding,
 )
-from lopti_rules.language.forms.bounds import MAX_AMOUNT, length, number
+from lopti_rules.language.forms.bounds import MAX_AMOUNT, length, number, text
 from lopti_rules.language.forms.players import STANDING
 from lopti_rules.language.trouble import Checks, Trouble
 
@@ -133,7 +134,13 @@ def _until_holding(node: UntilHolding) -> Iterator[Trouble]:
     yield from number("number", node.number)
 
 
+def _table_number(node: TableNumber) -> Iterator[Trouble]:
+    yield from text("text", node.text)
+    yield from number("cap", node.cap, 0)
+
+
 CHECKS: Final[Checks] = {
+    TableNumber: _table_number,
     Ranks: _ranks,
     CardTest: _card_test,
     Count: _count,

@@ -24,6 +24,8 @@ from lopti_rules.language.ast import (
     RankPattern,
     RankRun,
     Ranks,
+    TableJudges,
+    Thrown,
     TokenCount,
 )
 from lopti_rules.language.forms.bounds import (
@@ -33,6 +35,7 @@ from lopti_rules.language.forms.bounds import (
     length,
     number,
     proper_name,
+    text,
 )
 from lopti_rules.language.trouble import Checks, Trouble
 
@@ -159,7 +162,20 @@ def _tokens(node: TokenCount) -> Iterator[Trouble]:
     yield from number("count", node.count.number, 0 if node.count.comparison == "exactly" else 1)
 
 
+def _thrown(node: Thrown) -> Iterator[Trouble]:
+    if (node.side == "") == (node.count is None):
+        yield "field_has_no_place", ("field", "side")
+    if node.count is not None:
+        yield from number("count", node.count.number)
+
+
+def _judged(node: TableJudges) -> Iterator[Trouble]:
+    yield from text("text", node.text)
+
+
 CHECKS: Final[Checks] = {
+    Thrown: _thrown,
+    TableJudges: _judged,
     TokenCount: _tokens,
     NthCard: _nth_card,
     LastPlays: _last_plays,

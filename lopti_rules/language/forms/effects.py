@@ -34,6 +34,7 @@ from lopti_rules.language.ast import (
     PerCard,
     PileSize,
     PlayersIn,
+    PointOut,
     PutCards,
     RankValue,
     Reshuffle,
@@ -42,6 +43,7 @@ from lopti_rules.language.ast import (
     SeeTop,
     Several,
     ShuffleHands,
+    Throw,
     Who,
 )
 from lopti_rules.language.baseforms import BASE_WORDS
@@ -50,6 +52,9 @@ from lopti_rules.language.forms.conditions import lists_cards
 from lopti_rules.language.forms.players import STANDING
 from lopti_rules.language.trouble import Checks, Trouble
 
+COIN_SIDES: Final = 2
+DIE_SIDES: Final = 6
+MOST_SIDES: Final = 100
 NESTING: Final = (Duty, May, If, NextPlay, Either, Option)
 """Effects that hold effects of their own."""
 MAX_OPTIONS: Final = 4
@@ -94,7 +99,7 @@ def plain_body(name: str, effects: tuple[Effect, ...], who: Who) -> Iterator[Tro
     for effect in effects:
         if _is_told_apart(effect, who):
             yield "player_cannot_stand_here", ("player", "everybody")
-        if isinstance(effect, Base | PassCards | Reshuffle | ShuffleHands):
+        if isinstance(effect, Base | PassCards | PointOut | Reshuffle | ShuffleHands):
             yield "nests_too_deep", ("effect", effect.kind)
 
 
@@ -215,7 +220,17 @@ def _contest(node: Contest) -> Iterator[Trouble]:
     yield from text("text", node.text)
 
 
+def _throw(node: Throw) -> Iterator[Trouble]:
+    yield from number("sides", node.sides, COIN_SIDES, MOST_SIDES)
+
+
+def _point_out(node: PointOut) -> Iterator[Trouble]:
+    yield from text("text", node.text)
+
+
 CHECKS: Final[Checks] = {
+    Throw: _throw,
+    PointOut: _point_out,
     Contest: _contest,
     GainToken: _tokens,
     LoseToken: _tokens,

@@ -5,6 +5,7 @@ from typing import Final
 
 from lopti_rules.language.ast import (
     Actor,
+    Agreed,
     AnyPlayer,
     Become,
     ChoosePlayer,
@@ -68,6 +69,7 @@ PLAYER_SLOTS: Final[dict[tuple[type[Node], str], tuple[type[Node], ...]]] = {
     (Exchange, "other"): SINGLE,
     (ChoosePlayer, "who"): SINGLE,
     (NameRank, "who"): SINGLE,
+    (Agreed, "who"): (*STANDING, Neighbours, Everybody, Several),
     (NameSuit, "who"): SINGLE,
     (NameColour, "who"): SINGLE,
     (NameNumber, "who"): SINGLE,

@@ -17,7 +17,9 @@ from lopti_rules.language.ast import (
     RankValue,
     Reshuffle,
     SameNumber,
+    TableNumber,
     Take,
+    ThrownNumber,
     UntilHolding,
     Who,
 )
@@ -51,6 +53,11 @@ def amount_words(
             return f"as many {several}", f" as {holder} in hand"
         case NamedNumber():
             return f"as many {several}", " as were named"
+        case ThrownNumber():
+            return f"as many {several}", " as the die shows"
+        case TableNumber(text=text, cap=cap):
+            most = f" up to {cap}" if cap else ""
+            return f"as many {several}", f' as the table counts "{text}"{most}'
         case SameNumber():
             return f"the same number of {several}", ""
         case UntilHolding(number=number):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from lopti_rules.language.ast import (
+    Agreed,
     And,
     BeforeCards,
     CardsAre,
@@ -29,6 +30,8 @@ from lopti_rules.language.ast import (
     RankPattern,
     RankRun,
     Superlative,
+    TableJudges,
+    Thrown,
     TokenCount,
     TopCards,
 )
@@ -36,6 +39,7 @@ from lopti_rules.language.printing.nouns import cards_phrase, counted, is_plural
 from lopti_rules.language.printing.players import (
     Speech,
     done_words,
+    is_group,
     most_words,
     owed_counted,
     tokens_counted,
@@ -64,11 +68,11 @@ class Clause:
 
     def says(self) -> str:
         """The clause as it stands."""
-        return f"{self.subject} {finite(self.verb, plural=self.plural)} {self.rest}"
+        return f"{self.subject} {finite(self.verb, plural=self.plural)} {self.rest}".strip()
 
     def denies(self) -> str:
         """The clause with `not`."""
-        return f"{self.subject} {negated(self.verb, plural=self.plural)} {self.rest}"
+        return f"{self.subject} {negated(self.verb, plural=self.plural)} {self.rest}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +217,24 @@ def _is_player(node: IsPlayer, speech: Speech) -> Clause:
     return Clause(subject, "have", most_words(other))
 
 
+def _thrown(node: Thrown, _: Speech) -> Clause:
+    """`the coin shows heads`, `the die shows at least 4`."""
+    thing = "the coin" if node.side in ("heads", "tails") else "the die"
+    if node.count is None:
+        side = node.side if thing == "the coin" else f"an {node.side} number"
+        return Clause(thing, "show", side)
+    sign = {"exactly": "", "at_least": "at least ", "at_most": "at most "}[node.count.comparison]
+    return Clause(thing, "show", f"{sign}{node.count.number}")
+
+
+def _judged(node: TableJudges, _: Speech) -> Clause:
+    return Clause("the table", "judge", f'that "{node.text}"')
+
+
+def _agreed(node: Agreed, speech: Speech) -> Clause:
+    return Clause(speech.player(node.who), "agree", "", plural=is_group(node.who))
+
+
 _CLAUSES: Final[dict[type[Node], Callable[..., Clause]]] = {
     CardsAre: _cards_are,
     PlayBefore: _play_before,
@@ -226,6 +248,9 @@ _CLAUSES: Final[dict[type[Node], Callable[..., Clause]]] = {
     ),
     Owes: lambda node, speech: Clause(speech.player(node.who), "owe", owed_counted(node.count)),
     Did: _did,
+    Thrown: _thrown,
+    TableJudges: _judged,
+    Agreed: _agreed,
     PileCount: _pile_count,
     TopCards: _top_cards,
     NthCard: _nth_card,

@@ -25,6 +25,7 @@ from lopti_rules.language.ast import (
     NextPlay,
     Num,
     PassCards,
+    PointOut,
     Reshuffle,
     Score,
     SeeTop,
@@ -32,10 +33,11 @@ from lopti_rules.language.ast import (
     Several,
     ShuffleHands,
     Take,
+    Throw,
     Who,
 )
 from lopti_rules.language.baseforms import BASE_WORDS
-from lopti_rules.language.forms.effects import NESTING
+from lopti_rules.language.forms.effects import COIN_SIDES, DIE_SIDES, NESTING
 from lopti_rules.language.printing.cardwords import (
     amount_words,
     but_words,
@@ -125,9 +127,15 @@ def _group(effects: tuple[Effect, ...], subject: Who | None, speech: Speech) -> 
     return _Group(subject, f"{words}{each} {listed(said, 'and')}", len(acts))
 
 
+_CLAUSES: Final = (
+    *NESTING, ClearPile, PassCards, MillCards, Reshuffle, ShuffleHands, PointOut,
+)  # fmt: skip
+"""Effects that are said as whole clauses."""
+
+
 def _subject(effect: Effect) -> Who | None:
     """Whose act the effect is, if it is said as a verb phrase that others can follow."""
-    if isinstance(effect, (*NESTING, ClearPile, PassCards, MillCards, Reshuffle, ShuffleHands)):
+    if isinstance(effect, _CLAUSES):
         return None
     if isinstance(effect, Base):
         row = BASE_WORDS[effect.op]
@@ -168,6 +176,8 @@ def _whole_clause(effect: Effect, speech: Speech) -> str:
             return (
                 f"all cards that left the round{but_words(effect)} are shuffled into the draw pile"
             )
+        case PointOut():
+            return _point_out(effect, speech)
         case ShuffleHands():
             return _shuffle(effect, speech)
         case PassCards():
@@ -193,6 +203,13 @@ def _either(effect: Either, speech: Speech) -> str:
     who = speech.player(effect.who)
     options = [_infinitives(option.effects, effect.who, speech) for option in effect.effects]
     return f"{who} {'may' if effect.optional else 'must'} either {' or '.join(options)}"
+
+
+def _point_out(effect: PointOut, speech: Speech) -> str:
+    """`the table tells at whom "the bottle" points`."""
+    speech.others_named = True
+    whom = "at which other player" if effect.but_actor else "at whom"
+    return f'the table tells {whom} "{effect.text}" points'
 
 
 def _shuffle(effect: ShuffleHands, speech: Speech) -> str:
@@ -272,6 +289,8 @@ def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
         return Act(BASE_WORDS[effect.op].verb, _base_rest(effect).strip())
     if isinstance(effect, Score):
         return _score(effect, speech)
+    if isinstance(effect, Throw):
+        return _throw(effect)
     if isinstance(effect, Later):
         act = _act(effect.effects[0], subject, speech)
         return Act(act.verb, f"{act.rest} {LATER_WORDS[effect.when]}")
@@ -279,6 +298,13 @@ def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
     verb, template = EFFECT_WORDS[kind]
     slots = _slots(effect, subject, speech)
     return Act(verb.format(**slots), template.format(**slots))
+
+
+def _throw(effect: Throw) -> Act:
+    """`flip a coin`, `roll a die`, `roll a 20-sided die`."""
+    if effect.sides == COIN_SIDES:
+        return Act("flip", "a coin")
+    return Act("roll", "a die" if effect.sides == DIE_SIDES else f"a {effect.sides}-sided die")
 
 
 def _score(effect: Score, speech: Speech) -> Act:

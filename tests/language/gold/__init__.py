@@ -6,6 +6,7 @@ lists texts that are damaged, or say what a tree cannot hold yet, with the reaso
 
 from typing import Final
 
+from tests.language.gold.chance import CHANCE
 from tests.language.gold.choices import CHOICES
 from tests.language.gold.contests import CONTESTS
 from tests.language.gold.deeds import DEEDS
@@ -40,5 +41,6 @@ GOLD: Final = (
     + HOLDINGS
     + ROUNDS
     + STANDING
+    + CHANCE
 )
 """Every entry."""

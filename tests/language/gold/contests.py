@@ -45,9 +45,6 @@ SLAP: Final = Contest(EVERYBODY, "race", "slap the table")
 DUEL: Final = Several((ACTOR, Chosen()))
 
 
-AGREED: Final = Contest(DUEL, "play", "short contest both agree on")
-
-
 CONTESTS: Final = (
     entry(
         "T01",
@@ -100,17 +97,6 @@ CONTESTS: Final = (
         ),
         "Whoever plays two Jacks challenges one opponent to rock-paper-scissors, best of three; "
         "the winner takes the loser's whole hand.",
-    ),
-    entry(
-        "T07",
-        rule(
-            play(rank("4", count=exactly(1))),
-            ChoosePlayer(ACTOR, but_self=True),
-            AGREED,
-            draw(LOSER),
-        ),
-        "Whoever plays a single 4 challenges one player to any short contest both agree on, and "
-        "its loser draws one card; without agreement nothing happens.",
     ),
     entry(
         "T06",
