@@ -7,7 +7,7 @@ If they do not say it, they draw a card.` are put as the one sentence that they 
 from collections.abc import Callable
 from typing import Final
 
-from lopti_rules.language.shorthand import decide_as, fits_headline, when_at
+from lopti_rules.language.shorthand import fits_headline, when_at
 from lopti_rules.language.tokens import Reading, Word, lemma_at, merge
 
 _THIS: Final = ("this", "that", "it")
@@ -104,84 +104,6 @@ def _after_stop(words: list[Word], index: int) -> int:
         return 0
     start = index + 1 + joined
     return start if start < len(words) else 0
-
-
-# ------------------------------------------------------------------ what a duty costs
-
-
-def unpaid_duties(words: list[Word]) -> list[Word]:
-    """`… . If they do not say it, they draw a card`, `; whoever forgets draws a card`: or."""
-    return _rewritten(words, _unpaid)
-
-
-def _unpaid(words: list[Word], index: int) -> tuple[int, list[Word]]:
-    if words[index].kind not in ("DOT", "SEP"):
-        return 0, []
-    start = index + 1 + (lemma_at(words, index + 1) == "and")
-    end = _if_not(words, start) or _who_fails(words, start)
-    must = _duty_before(words, index)
-    if not end or must is None or end >= len(words) or not words[end].can_be("VZ", "VB"):
-        return 0, []
-    form = "VB" if must else "VZ"
-    lemma = next(lemma for kind, lemma in words[end].readings if kind in ("VZ", "VB"))
-    joined = merge(words[index:end], "CONJ", "or")
-    return end + 1 - index, [joined, decide_as(words[end], form, lemma)]
-
-
-def _if_not(words: list[Word], start: int) -> int:
-    """Where the price begins after `if they do not say it, they must`; else 0."""
-    if lemma_at(words, start) != "if":
-        return 0
-    place = start + 1
-    if lemma_at(words, place) == "not":
-        place += 1
-    else:
-        place = _somebody(words, place)
-        if not place or lemma_at(words, place) not in ("do", "does"):
-            return 0
-        if lemma_at(words, place + 1) != "not":
-            return 0
-        place += 2
-        if lemma_at(words, place) in _ACTS and texts_at(words, place + 1, 1)[0] in _THINGS:
-            place += 2
-    if place >= len(words) or words[place].text != ",":
-        return 0
-    place = _somebody(words, place + 1)
-    return place + 1 if place and lemma_at(words, place) == "must" else place
-
-
-def _somebody(words: list[Word], place: int) -> int:
-    """Behind `they`, `you` or `that player`; 0 if it is somebody else."""
-    if lemma_at(words, place) in _PEOPLE:
-        return place + 1
-    this = texts_at(words, place, 2) in (("that", "player"), ("this", "player"))
-    return place + 2 if this else 0
-
-
-def _who_fails(words: list[Word], start: int) -> int:
-    """Behind `whoever forgets`, `whoever fails to do so`; 0 if it is said otherwise."""
-    opening = texts_at(words, start, 2)
-    place = start + 1 if opening[:1] == ("whoever",) else start + 2
-    if opening[:1] != ("whoever",) and opening not in (("anyone", "who"), ("anybody", "who")):
-        return 0
-    if place >= len(words) or words[place].text.lower() not in _FAILS:
-        return 0
-    place += 1
-    return place + 3 if texts_at(words, place, 3) == ("to", "do", "so") else place
-
-
-def _duty_before(words: list[Word], index: int) -> bool | None:
-    """Whether `must` is said in the sentence that ends here; None if it says no duty at all."""
-    for word in reversed(words[:index]):
-        if word.kind == "DOT":
-            return None
-        if word.lemma == "or":
-            return None
-        if word.lemma == "must":
-            return True
-        if word.lemma in ("say", "announce", "shout", "call"):
-            return word.can_be("VB")
-    return None
 
 
 def _rewritten(

@@ -23,14 +23,14 @@ _NO_NOUN: Final = (
     "NOT",
     "AS",
 )
-_NAMING: Final = ("name", "make")
+NAMING: Final = ("name", "make", "give", "pay", "take", "show", "put")
 """Verbs of frames that can also open a free act, where what they name is unknown."""
 _NAMED: Final = (
     "player", "rank", "suit", "colour", "color", "number", "opponent", "neighbour", "neighbor",
-    "card", "play",
+    "card", "play", "hand", "pile", "turn",
 )  # fmt: skip
 """What the game itself has players name or make."""
-_NEAR: Final = 0.8
+_NEAR: Final = 0.7
 _SAYING: Final = ("say", "announce", "shout")
 _SAID: Final = ("DSG", "DET", "POSS", "UNKNOWN")
 """`must say a fixed word`: no words that are given, so the table hears whether it was done."""
@@ -152,11 +152,15 @@ def _opens(words: list[Word], index: int) -> bool:
         return _opens(words, index + 1)
     if word.lemma in _SAYING and index + 1 < len(words):
         return words[index + 1].kind != "STRING" and words[index + 1].can_be(*_SAID)
-    if word.lemma not in _NAMING:
-        return False
-    act = words[index : _act_end(words, index)]
-    unknown = [one.text.lower() for one in act if one.kind in ("UNKNOWN", "ACT")]
-    return bool(unknown) and not get_close_matches(unknown[0], _NAMED, n=1, cutoff=_NEAR)
+    return word.lemma in NAMING and is_of_the_table(words[index : _act_end(words, index)])
+
+
+def is_of_the_table(act: list[Word]) -> bool:
+    """Whether `gives a speech`, `names a country` is about something that no rule knows."""
+    unknown = [one.text.lower() for one in act[1:] if one.kind in ("UNKNOWN", "ACT")]
+    return bool(unknown) and not any(
+        get_close_matches(word, _NAMED, n=1, cutoff=_NEAR) for word in unknown
+    )
 
 
 def _act_end(words: list[Word], index: int) -> int:

@@ -12,7 +12,6 @@ from lopti_rules.language.afterthoughts import (
     excluded_cases,
     happenings,
     lasting,
-    unpaid_duties,
 )
 from lopti_rules.language.choicephrases import (
     choosing_from,
@@ -23,6 +22,7 @@ from lopti_rules.language.choicephrases import (
 )
 from lopti_rules.language.contestphrases import contests
 from lopti_rules.language.debtphrases import debts
+from lopti_rules.language.dutyphrases import duties
 from lopti_rules.language.exemptions import self_exemptions
 from lopti_rules.language.freeacts import free_acts
 from lopti_rules.language.gapping import gaps, same_again
@@ -138,7 +138,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     standing_orders,
     acts,
     excluded_cases,
-    unpaid_duties,
+    duties,
     should,
     alone_after_verb,
     holding,

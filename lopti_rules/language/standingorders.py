@@ -280,6 +280,8 @@ def _act(passage: Passage, begin: int, end: int) -> tuple[Word, ...]:
 def _gerunds(passage: Passage, place: int) -> Iterator[_Order]:
     """`no whistling`, `swearing costs …`, `pointing at somebody is forbidden`."""
     words = passage.words
+    if place >= len(words):
+        return
     begin = place + (words[place].text.lower() == "no")
     base = base_of_gerund(words[begin]) if begin < len(words) else ""
     if not base:

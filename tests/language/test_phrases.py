@@ -130,7 +130,7 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("happenings", "A 6 is played. The next player draws a card.", "is", "BE"),
     ("lasting", "After a 4, they draw. This stops when it is cleared.", "This stops when", "SUB"),
     ("excluded_cases", "They draw. But not if the pile is empty.", "but not if", "SUB"),
-    ("unpaid_duties", 'They say "x"; whoever forgets draws.', "; whoever forgets", "SEPV"),
+    ("duties", 'They say "x"; whoever forgets draws.', "or", "SEPV"),
     ("should", "Should the next player play a queen, they draw.", "play", "VZ"),
     ("holding", "A player holding a queen draws.", "holding", "VZ"),
     ("whose_card", f"{WHOLE}the one whose card is lower draws.", "whose", "PREP"),

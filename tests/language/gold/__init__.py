@@ -10,6 +10,7 @@ from tests.language.gold.chance import CHANCE
 from tests.language.gold.choices import CHOICES
 from tests.language.gold.contests import CONTESTS
 from tests.language.gold.deeds import DEEDS
+from tests.language.gold.duties import DUTIES
 from tests.language.gold.holdings import HOLDINGS
 from tests.language.gold.more import MORE
 from tests.language.gold.onrules import ONRULES
@@ -42,5 +43,6 @@ GOLD: Final = (
     + ROUNDS
     + STANDING
     + CHANCE
+    + DUTIES
 )
 """Every entry."""

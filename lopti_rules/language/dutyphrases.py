@@ -1,0 +1,367 @@
+"""Duties of players, in the phrase pass: whose they are, and what it costs to leave them undone.
+
+`its player says 'oof' and the next player 'ouch'; each who forgets draws one card` is put as each
+of the duties with its price: `its player says 'oof' or draws one card; the next player says …`.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from lopti_rules.language.actwords import SAYING, as_verb, base_of_third, quoted, quoted_act
+from lopti_rules.language.freeacts import NAMING, is_of_the_table
+from lopti_rules.language.passages import QUOTE, Passage
+from lopti_rules.language.prices import SLIPS, Price, or_at, price_at
+from lopti_rules.language.tokens import Reading, Word, kind_at, lemma_at, made_up, merge
+
+_PLAYER: Final = (
+    r"(?:the (?:one|player|person) after (?:that|them|the next)"
+    r"|the (?:second|third|fourth) player after (?:them|that player|its player)"
+    r"|the player opposite|the player (?:of|who) [^,;.]{1,40}?"
+    r"|(?:its|that|this|the next|the previous|the latest|every|each|every other|the first"
+    r"|the second|the third|each other|the) players?"
+    r"|all (?:other )?players|everyone(?: else)?|everybody(?: else)?|they|you|both players|both"
+    r"|the (?:dealer|winner|loser)|last round's (?:winner|last player)) "
+)
+_DUE: Final = (
+    r"(?:, )?(?P<each>each )?(?P<due>(?:before (?:their|your|its|his|her|his or her) "
+    r"(?:own )?(?:next )?(?:act|action|play|turn|move|bonus play)"
+    r"|before (?:playing|acting|drawing|they play|they act|you play|taking their turn)"
+    r"|within (?:the next )?(?:a|one|two|three|four|five|six|seven|eight|nine|ten|\d+) "
+    r"(?:seconds?|minutes?)"
+    r"|before (?:the end of (?:their|the|that) turn|their turn (?:ends|is over))"
+    r"|until (?:their|the|your) next turn|until the (?:round|turn) (?:ends|is over)) )"
+)
+"""By when, or for how long: the table judges that, so it belongs to what is to be done."""
+_FAULTY: Final = frozenset(
+    (
+        "wrong",
+        "missing",
+        "missed",
+        "forgotten",
+        "omitted",
+        "late",
+        "false",
+        "incorrect",
+        "no",
+        "repeated",
+    )
+)
+"""Said of what was to be said: `a wrong or missing word costs one card`."""
+_SUBORDINATE: Final = ("SUB", "PREPSUB")
+_KEEPING: Final = ("keep", "move", "leave", "use", "hide", "close", "wear", "hold")
+"""What players may do with tokens and roles as well."""
+_MOST_GAP: Final = 8
+"""Tokens that may name a player before what that player says as well."""
+_ENDS: Final = ("SEP", "DOT")
+
+
+@dataclass(frozen=True, slots=True)
+class _Duty:
+    """What somebody must say or do: from its verb to its end; `must`: said with that word."""
+
+    begin: int
+    end: int
+    must: bool
+    act: str = ""
+    """The act, where its verb stood in the third person."""
+
+
+def duties(words: list[Word]) -> list[Word]:
+    """A rule of the phrase pass: each duty with its price."""
+    result: list[Word] = []
+    start = 0
+    while start < len(words):
+        first = _sentence_end(words, start)
+        for end in dict.fromkeys((first, _sentence_end(words, first))):
+            said = _priced(words[start:first], words[first:end])
+            if said is not None:
+                break
+        else:
+            end = first
+            said = None
+        result += words[start:end] if said is None else said
+        start = end
+    return result
+
+
+def _sentence_end(words: list[Word], start: int) -> int:
+    places = range(start, len(words))
+    return next((place + 1 for place in places if words[place].kind == "DOT"), len(words))
+
+
+def _priced(words: list[Word], more: list[Word]) -> list[Word] | None:
+    """The sentence with the price of its duties, which the next sentence may say; or None."""
+    body = _main_start(words)
+    words = _gaps_filled([*words[:body]], words[body:])
+    found = _duties(words, body)
+    if not found:
+        return None
+    passage = Passage([*words, *more])
+    last = found[-1].end
+    price = _price(passage, last, found)
+    if price is None:
+        return _unpriced(words, found) if not more else None
+    if more and not price.rest:
+        return None
+    return _with_price(words, found, price)
+
+
+def _main_start(words: list[Word]) -> int:
+    """Behind the clause or phrase that says when."""
+    if words and words[0].kind in _SUBORDINATE:
+        return next((i + 1 for i, word in enumerate(words) if word.text == ","), 0)
+    return 0
+
+
+# ------------------------------------------------------------------ who says what
+
+
+def _gaps_filled(head: list[Word], words: list[Word]) -> list[Word]:
+    """`its player says 'oof', the next player 'ouch'`: the next player says it."""
+    result = list(head)
+    said: Word | None = None
+    must = False
+    index = 0
+    while index < len(words):
+        word = words[index]
+        if word.lemma in SAYING and kind_at(words, index + 1) == "STRING":
+            said, must = word, lemma_at(words, index - 1) == "must"
+        gap = _gap(words, index) if said is not None else 0
+        if said is not None and gap:
+            result += _as_known(words[index:gap])
+            place = words[gap].start
+            if must:
+                result.append(Word("", place, place, (Reading("MODAL", "must"),)))
+            kind = "VB" if must else "VZ"
+            result.append(Word("", place, place, (Reading(kind, said.lemma),)))
+            index = gap
+            continue
+        result.append(word)
+        index += 1
+    return result
+
+
+def _as_known(words: list[Word]) -> list[Word]:
+    """`the one after that`: the second player after its player."""
+    if [word.text for word in words] not in (
+        ["the one", "after", "that"], ["the", "player", "after", "that"],
+        ["the one", "after", "them"], ["the", "player", "after", "the", "next"],
+    ):  # fmt: skip
+        return words
+    start, end = words[0].start, words[-1].end
+    return [
+        Word("the", start, start, (Reading("DET", "the"),)),
+        Word("second", start, end, (Reading("ORD", "2"),), value=2),
+        Word("player", end, end, (Reading("NSG", "player"),)),
+        Word("after", end, end, (Reading("PREPSUB", "after"),)),
+        Word("its", end, end, (Reading("POSS", "its"),)),
+        Word("player", end, end, (Reading("NSG", "player"),)),
+    ]
+
+
+def _gap(words: list[Word], index: int) -> int:
+    """Where what is said stands, if a player is named before it without a verb; else 0."""
+    if index == 0 or words[index - 1].kind not in ("SEP", "CONJ"):
+        return 0
+    found = Passage(words[index : index + _MOST_GAP]).match(rf"{_PLAYER}(?={QUOTE} )", 0)
+    if found is None:
+        return 0
+    place = index + found[1]
+    return place if kind_at(words, place) == "STRING" else 0
+
+
+def _duties(words: list[Word], body: int) -> list[_Duty]:
+    """What is said or done in the main clauses, each up to the next."""
+    found: list[_Duty] = []
+    passage = Passage(words)
+    index = body
+    while index < len(words):
+        duty = _duty_at(passage, index)
+        if duty is None:
+            index += 1
+        else:
+            found.append(duty)
+            index = duty.end
+    return _due(passage, found)
+
+
+def _due(passage: Passage, found: list[_Duty]) -> list[_Duty]:
+    """With `within ten seconds` in what is to be done; `each before …` in all of them."""
+    result: list[_Duty] = []
+    for duty in found:
+        due = passage.match(_DUE, duty.end)
+        if due is None:
+            result.append(duty)
+            continue
+        if due[0]["each"]:
+            result = [_by(passage, earlier, due[0]["due"], earlier.end) for earlier in result]
+        result.append(_by(passage, duty, due[0]["due"], due[1]))
+    return result
+
+
+def _by(passage: Passage, duty: _Duty, due: str, end: int) -> _Duty:
+    """The duty with a time in its words, in which it is something to do."""
+    said = passage.words[duty.begin : duty.end]
+    act = duty.act
+    if not act and said[-1].kind == "STRING":
+        act = f"{said[-2].lemma} {quoted(said[-1])}"
+    elif not act:
+        act = quoted_act(said[1:])
+    return replace(duty, end=end, must=True, act=f"{act} {due.strip()}")
+
+
+def _duty_at(passage: Passage, index: int) -> _Duty | None:
+    words = passage.words
+    before = words[index - 1] if index else None
+    waits = before is not None and before.kind in ("WHO", "REL", "SUB")
+    if waits or words[index].kind in ("WHO", "REL"):
+        return None
+    word = words[index]
+    if word.lemma == "must" and word.can_be("MODAL"):
+        return _must_at(passage, index)
+    if word.lemma in SAYING and kind_at(words, index + 1) == "STRING" and word.can_be("VZ", "VB"):
+        return _Duty(index, index + 2, must=not word.can_be("VZ"))
+    base = _base(passage, index)
+    if not base or base in SAYING or not _is_somebody(passage, index):
+        return None
+    end = _act_end(passage, index)
+    return _Duty(index, end, must=True, act=quoted_act(words[index:end], base))
+
+
+def _base(passage: Passage, index: int) -> str:
+    """The base form of an act of the table in the third person, `gives a speech` included."""
+    word = passage.words[index]
+    if word.kind in ("UNKNOWN", "ACT"):
+        return base_of_third(word)
+    act = passage.words[index : _act_end(passage, index)]
+    naming = word.can_be("VZ") and word.lemma in NAMING and is_of_the_table(act)
+    return word.lemma if naming else ""
+
+
+def _must_at(passage: Passage, index: int) -> _Duty | None:
+    words = passage.words
+    verb = index + 1 + (lemma_at(words, index + 1) == "also")
+    if verb >= len(words) or words[verb].kind == "NOT":
+        return None
+    if words[verb].lemma in SAYING and kind_at(words, verb + 1) == "STRING":
+        return _Duty(index, verb + 2, must=True)
+    known = words[verb].can_be("VB") and not words[verb].can_be("ACT")
+    if known and words[verb].lemma not in (*NAMING, "do", *SAYING):
+        return None
+    return _Duty(index, _act_end(passage, index), must=True)
+
+
+def _is_somebody(passage: Passage, index: int) -> bool:
+    """Whether a player is named just before, as whoever does it; or `whoever plays a queen`."""
+    words = passage.words
+    start = max((i + 1 for i in range(index) if words[i].kind in _ENDS), default=0)
+    who = next((i for i in range(start, index) if words[i].kind in ("WHO", "REL")), -1)
+    if who >= 0:
+        verbs = [word for word in words[who + 1 : index] if word.can_be("VZ")]
+        return len(verbs) == 1 and verbs[0] is words[who + 1]
+    for start in range(max(index - _MOST_GAP, 0), index):
+        found = passage.match(_PLAYER, start)
+        if found is not None and found[1] == index:
+            return kind_at(words, start - 1) in ("", "SEP", "CONJ", "ADV")
+    return False
+
+
+def _act_end(passage: Passage, index: int) -> int:
+    """An act goes on to a separator, an `or`, or to somebody else's duty."""
+    words = passage.words
+    while index < len(words) and words[index].kind not in _ENDS:
+        if words[index].lemma == "or" and _goes_on_with_verb(words, index + 1):
+            break
+        if words[index].lemma in ("and", "but", "then") and (
+            passage.match(_PLAYER, index + 1) or _goes_on_with_verb(words, index + 1)
+        ):
+            break
+        index += 1
+    return index
+
+
+def _goes_on_with_verb(words: list[Word], index: int) -> bool:
+    """`or draw one card`, `or they draw one card`."""
+    index += lemma_at(words, index) in ("they", "you", "else")
+    return index < len(words) and words[index].can_be("VB", "VZ") and not words[index].can_be("ACT")
+
+
+# ------------------------------------------------------------------ what it costs
+
+
+def _price(passage: Passage, place: int, found: list[_Duty]) -> Price | None:
+    """The price behind the last duty, if it is one for what was left undone."""
+    if place >= len(passage.words):
+        return None
+    price = price_at(passage, place)
+    if price is not None:
+        words = price.noun.split()
+        of_slip = not words or words[-1] in SLIPS or bool(_FAULTY & {*words})
+        if price.failing or (of_slip and (words or passage.words[place].kind != "SUB")):
+            return price
+        return None
+    several = len(found) > 1
+    afterwards = found[0].must and passage.words[place].text == ","
+    acted = any(duty.act for duty in found)
+    return or_at(passage, place) if (afterwards or acted) and not several else None
+
+
+def _unpriced(words: list[Word], found: list[_Duty]) -> list[Word] | None:
+    """`its player tells a joke.`: a duty that nobody can decline, which the checks refuse."""
+    acted = [duty for duty in found if duty.act and duty.act.split()[0] not in _KEEPING]
+    if found and not acted and any(duty.act for duty in found):
+        return None
+    more = acted and words[acted[0].end :][:1]
+    if not more or len(found) > 1 or not (more[0].kind == "DOT" or more[0].lemma == "and"):
+        return None
+    return [*words[: acted[0].begin], *_verb_of(words, acted[0]), *words[acted[0].end :]]
+
+
+def _verb_of(words: list[Word], duty: _Duty) -> list[Word]:
+    said = words[duty.begin : duty.end]
+    if not duty.act:
+        return said
+    must = made_up("MODAL", said[0].start, "must")
+    return [must, merge(said, "FREEACT", "act", duty.act)]
+
+
+def _with_price(words: list[Word], found: list[_Duty], price: Price) -> list[Word]:
+    """Each duty with a price of its own, and a semicolon before the next."""
+    amount = _upto_separator(price.rest)
+    result: list[Word] = []
+    place = 0
+    for number, duty in enumerate(found):
+        between = words[place : duty.begin]
+        result += between if number == 0 else _parted(between)
+        result += _verb_of(words, duty)
+        last = number == len(found) - 1
+        result += _or(price, amount, duty, words[duty.end - 1].end, copied=not last)
+        place = duty.end
+    return [*result, *price.rest[len(amount) :]]
+
+
+def _parted(between: list[Word]) -> list[Word]:
+    """`;` in place of the comma or `and` before the next player."""
+    first = next((i for i, word in enumerate(between) if word.kind not in ("SEP", "CONJ")), 0)
+    joins = between[:first]
+    if not joins:
+        return between
+    parting = merge(joins, "SEP", ";")
+    parting.text = ";"
+    parting.readings = (Reading("SEP", ";"),)
+    return [parting, *between[first:]]
+
+
+def _upto_separator(words: list[Word]) -> list[Word]:
+    end = next((i for i, word in enumerate(words) if word.kind in _ENDS), len(words))
+    return words[:end]
+
+
+def _or(price: Price, amount: list[Word], duty: _Duty, place: int, *, copied: bool) -> list[Word]:
+    """`or draw one card`; the words of a price that is said once stand in the last duty."""
+    join = Word("or", place, place, (Reading("CONJ", "or"),))
+    verb = as_verb([price.verb], price.verb.lemma, "VB" if duty.must else "VZ")
+    paid = [verb, *amount]
+    if copied:
+        paid = [replace(word, start=place, end=place) for word in paid]
+    return [join, *paid]
