@@ -231,12 +231,24 @@ def players(scene: _Scene) -> Strategy[Any]:
     kinds = [single_players(scene), _everybody(scene), _superlatives()]
     if scene.actor:
         kinds.append(st.just(ast.Neighbours()))
+        kinds.append(_following(scene))
         kinds.append(
             st.lists(_members(scene), min_size=2, max_size=3, unique=True).map(
                 lambda members: normalise(ast.Several(tuple(members)))
             )
         )
     return st.one_of(*kinds)
+
+
+@cache
+def _following(scene: _Scene) -> Strategy[ast.Following]:
+    """Several players in a row."""
+    kinds: list[Strategy[Any]] = [st.integers(2, 4).map(ast.Num)]
+    if scene.event is not None and "under" in scene.event.payload:
+        kinds.append(st.just(ast.PerCard()))
+    if scene.number:
+        kinds.append(st.just(ast.NamedNumber()))
+    return st.builds(ast.Following, st.one_of(*kinds), st.sampled_from(("next", "previous")))
 
 
 @cache

@@ -15,9 +15,11 @@ from lopti_rules.events import Cause, EventName
 from lopti_rules.language.ast import (
     Effect,
     Everybody,
+    Following,
     Later,
     Neighbours,
     NextPlay,
+    Num,
     Sentence,
     Several,
     Trigger,
@@ -189,6 +191,12 @@ def _count(who: Who, deck: Deck) -> int:
             return deck.players - but_actor
         case Neighbours():
             return 2
+        case Following(number=number):
+            return (
+                min(number.number, deck.players - 1)
+                if isinstance(number, Num)
+                else deck.players - 1
+            )
         case Several(members=members):
             return min(deck.players, sum(_count(member, deck) for member in members))
         case _:

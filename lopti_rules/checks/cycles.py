@@ -12,7 +12,7 @@ from lopti_rules.checks.triggering import (
     following_links,
     shortest_cycle,
 )
-from lopti_rules.language.ast import Effect, Everybody, Neighbours, Several
+from lopti_rules.language.ast import Effect, Everybody, Following, Neighbours, Several
 from lopti_rules.values import dataclass
 
 
@@ -120,5 +120,5 @@ def _beside(ring: Collection[int], links: Sequence[Edge]) -> set[int]:
 def _many(effect: Effect) -> bool:
     """Whether the effect happens to more players than one."""
     return effect.kind == "pass_cards" or any(
-        isinstance(who, Everybody | Neighbours | Several) for who in players_of(effect)
+        isinstance(who, Everybody | Following | Neighbours | Several) for who in players_of(effect)
     )

@@ -156,6 +156,7 @@ NEIGHBOURS: Final = 43
 KEEP_LAST: Final = 44
 SWAP_SIZE: Final = 45
 PLANNED: Final = 46
+FOLLOWERS: Final = 47
 # Reckoning.
 NOT: Final = 48
 AND: Final = 49
@@ -323,6 +324,7 @@ CUSTOM_OPCODES: Final = (
     _row(SHOWER, "shower", ">s", "number", 1),
     _row(NEIGHBOUR, "neighbour", "s>s", "number", MOST, low=-MOST),
     _row(NEIGHBOURS, "neighbours", "s>S"),
+    _row(FOLLOWERS, "followers", "sn>S", "number", 1),
     _row(KEEP_LAST, "keep_last", "ns>n"),
     _row(SWAP_SIZE, "swap_size", "ss>n"),
     _row(PLANNED, "planned", "s>n"),

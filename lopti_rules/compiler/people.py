@@ -15,14 +15,18 @@ from lopti_rules.language.ast import (
     Dealer,
     Duty,
     Everybody,
+    Following,
     LastRound,
     LastWho,
+    NamedNumber,
     Neighbour,
     Neighbours,
     NextPlay,
     Node,
+    Num,
     Opposite,
     Partner,
+    PerCard,
     Person,
     Placed,
     RandomPlayer,
@@ -108,12 +112,28 @@ def push_seats(scope: Scope, who: Who) -> None:
         case Neighbours():
             push_seat(scope, Actor())
             scope.put(op.NEIGHBOURS)
+        case Following():
+            _push_following(scope, who)
         case Everybody():
             _push_everybody(scope, who)
         case Several():
             _push_several(scope, who)
         case _:
             push_seat(scope, who)
+
+
+def _push_following(scope: Scope, who: Following) -> None:
+    push_seat(scope, Actor())
+    match who.number:
+        case Num(number=number):
+            scope.put(op.NUMBER, min(number, op.MOST))
+        case PerCard():
+            scope.put(op.EVENT_COUNT)
+        case NamedNumber():
+            scope.put(op.NAMED, scope.memory.number_register())
+        case other:
+            raise refuse("unknown_amount", other)
+    scope.put(op.FOLLOWERS, int(who.direction == "previous"))
 
 
 def for_each(scope: Scope, who: Who, body: Body) -> None:

@@ -146,6 +146,17 @@ def shower(t: Table, b: Book, highest: int) -> int:
 
 
 @kernel
+def followers(t: Table, seat: int, number: int, way: int) -> int:
+    """So many players still in after a seat, or before it, each of them once."""
+    seats = 0
+    if seat >= 0:
+        others = popcount(reached(t) & ~seat_bit(seat))
+        for step in range(1, min(number, others) + 1):
+            seats |= seat_bit(neighbour(t, seat, step * way))
+    return seats
+
+
+@kernel
 def put_table_value(t: Table, b: Book, code: int, operand: int) -> None:
     """Push what an instruction reads off the table."""
     if code == op.NEIGHBOUR:
@@ -179,6 +190,9 @@ def put_table_value(t: Table, b: Book, code: int, operand: int) -> None:
     elif code == op.NEIGHBOURS:
         seat = pop(t)
         push(t, seat_bit(neighbour(t, seat, 1)) | seat_bit(neighbour(t, seat, -1)))
+    elif code == op.FOLLOWERS:
+        number = pop(t)
+        push(t, followers(t, pop(t), number, -1 if operand else 1))
     elif code == op.SWAP_SIZE:
         put_swap_size(t)
     else:

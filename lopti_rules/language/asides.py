@@ -7,7 +7,7 @@ such a word would change the rule, and the tree could not say so: it is refused.
 from collections.abc import Callable
 from typing import Final
 
-from lopti_rules.language.ast import Everybody, Neighbours, Several
+from lopti_rules.language.ast import Everybody, Following, Neighbours, Several
 from lopti_rules.language.clauses import Item
 from lopti_rules.language.frames import Call
 from lopti_rules.language.reading import reject
@@ -70,7 +70,7 @@ def _before_a_bonus_play(call: Call) -> bool:
 
 
 def _several(call: Call) -> bool:
-    return isinstance(call.who, Several | Neighbours | Everybody)
+    return isinstance(call.who, Several | Following | Neighbours | Everybody)
 
 
 def _is_first(call: Call) -> bool:

@@ -31,7 +31,7 @@ from lopti_rules.language.ast import (
 )
 from lopti_rules.language.bound import Bound, subject_of
 from lopti_rules.language.cardwords import read_cards
-from lopti_rules.language.clauses import Clause, Group, Noun, Verb
+from lopti_rules.language.clauses import Clause, Group, Item, Noun, Verb
 from lopti_rules.language.conditionwords import read_condition
 from lopti_rules.language.didwords import is_done
 from lopti_rules.language.predicates import links_of, read_predicates
@@ -196,6 +196,8 @@ def _next_play(bound: Bound, sub: Sub) -> Close | None:
         return None
     noun = subject.members[0]
     contains = noun.head.lemma == "play" and any(word.lemma == "next" for word in noun.words)
+    if contains and verb.lemma in ("is", "are"):
+        return _is_of(bound, noun, verb, clause.after)
     if verb.lemma != ("contain" if contains else "play") or verb.modal or verb.passive:
         return None
     if is_done(verb):
@@ -235,6 +237,20 @@ def _next_time(bound: Bound, sub: Sub) -> Close:
     test = replace(read_cards(bound.reader, cards), only=bool(only))
     bound.reader.scope.in_next_play = True
     return lambda effects: NextPlay(who, test, effects, lasting=True)
+
+
+def _is_of(bound: Bound, noun: Noun, verb: Verb, after: list[Item]) -> Close | None:
+    """`if the next play is of that rank`, `… is a 4`: contains such a card."""
+    what = after[0] if len(after) == 1 else None
+    if what is None or what.group is None or what.mark not in ("", "of"):
+        return None
+    if verb.modal or verb.passive or verb.negated:
+        reject("unsayable", verb.words[0], what="next_play")
+    _who_plays_next(bound, noun, contains=True)
+    bound.reader.claim(*verb.words, *what.words)
+    test = read_cards(bound.reader, what.group)
+    bound.reader.scope.in_next_play = True
+    return lambda effects: NextPlay(None, test, effects)
 
 
 def _who_plays_next(bound: Bound, noun: Noun, *, contains: bool) -> Who | None:

@@ -6,11 +6,14 @@
 
 from typing import Final
 
+from lopti_rules.language.ast import NamedNumber, Num, PerCard
 from lopti_rules.language.gapping import cards_end
 from lopti_rules.language.tokens import Reading, Word, kind_at, lemma_at, made_up, merge
 
 NUMBER_RANGE: Final = "number_range"
 """The lemma of a noun that is a number between two others, its `value`."""
+FOLLOWING: Final = "following"
+"""The lemma of players one after the other; the `value`: in which direction, and how many."""
 _NAMING: Final = ("name", "say", "choose", "pick", "call", "announce", "declare")
 _OWN_CHOICE: Final = ("of_choice",)
 _BETWEEN: Final = {"from": ("to", "-", "up to"), "between": ("and",)}
@@ -141,6 +144,78 @@ def _named_at(words: list[Word], index: int) -> int:
             return 6
         return 3 if texts[:1] == ["that"] else 0
     return 2 if texts[:1] and texts[0] in done else 0
+
+
+# ------------------------------------------------------------------ players one after the other
+
+
+def following_players(words: list[Word]) -> list[Word]:
+    """`the next two players`, `the two players after them`: one noun."""
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        found = _fixed_following(words, index) or _as_many_following(words, index)
+        if found is None:
+            result.append(words[index])
+            index += 1
+            continue
+        end, value = found
+        token = merge(words[index:end], "NPL", FOLLOWING, value)
+        token.readings = (Reading("NPL", FOLLOWING),)
+        result.append(token)
+        index = end
+    return result
+
+
+def _fixed_following(words: list[Word], index: int) -> tuple[int, object] | None:
+    """`next two players`, `two players after them`, `two following players`."""
+    texts = [word.text.lower() for word in words[index : index + 6]]
+    if texts[:1] and texts[0] in _SIDES and (number := _value(words, index + 1)):
+        if texts[2:3] in (["players"], ["neighbours"]) and number > 1:
+            return index + 3, (_SIDES[texts[0]], Num(number))
+        return None
+    number = _value(words, index)
+    if not number or number < 2:
+        return None
+    if texts[1:2] and texts[1] in _SIDES and texts[2:3] == ["players"]:
+        return index + 3, (_SIDES[texts[1]], Num(number))
+    if texts[1:2] != ["players"] or texts[2:3] not in (["after"], ["before"]):
+        return None
+    direction = "next" if texts[2] == "after" else "previous"
+    if texts[3:4] and texts[3] in ("them", "you"):
+        return index + 4, (direction, Num(number))
+    if texts[3:5] in (["its", "player"], ["that", "player"], ["the", "player"]):
+        return index + 5, (direction, Num(number))
+    return None
+
+
+_SIDES: Final = {
+    "next": "next",
+    "following": "next",
+    "previous": "previous",
+    "preceding": "previous",
+}
+
+
+def _as_many_following(words: list[Word], index: int) -> tuple[int, object] | None:
+    """`as many of the next players as cards were played`, `that many players, the next first`."""
+    for side, direction in _SIDES.items():
+        for phrase, number in (
+            (f"as many of the {side} players as cards were played", PerCard()),
+            (f"as many {side} players as cards were played", PerCard()),
+            (f"as many of the {side} players as were named", NamedNumber()),
+            (f"as many {side} players as were named", NamedNumber()),
+            (f"that many of the {side} players", NamedNumber()),
+            (f"that many {side} players", NamedNumber()),
+            (f"that many players , the {side} player first ,", NamedNumber()),
+        ):
+            place, said = index, ""
+            while place < len(words) and len(said) < len(phrase):
+                said = f"{said} {words[place].text.lower()}".strip()
+                place += 1
+            if said == phrase:
+                return place, (direction, number)
+    return None
 
 
 # ------------------------------------------------------------------ either … or

@@ -6,7 +6,7 @@ Who does it chooses. What is paid instead of a duty is no choice of this kind, a
 from dataclasses import replace
 from typing import Final
 
-from lopti_rules.language.ast import Effect, Either, May, Option
+from lopti_rules.language.ast import Chosen, Effect, Either, May, Option
 from lopti_rules.language.chains import Doer, Link, read_chain
 from lopti_rules.language.clauses import Item
 from lopti_rules.language.reading import Reader, place
@@ -94,7 +94,9 @@ def _option(reader: Reader, doer: Doer, links: list[Link]) -> Effects:
     first = links[0]
     if first.join is not None:
         reader.claim(first.join)
-    nearer = list(reader.scope.nearer)
+    known = len(reader.scope.nearer)
     effects = read_chain(reader, doer, [Link(first.verb, first.items), *links[1:]], may=True)
-    reader.scope.nearer[:] = nearer
+    # Whom an option chooses is nobody in the next, which may be the one that happens.
+    kept = [who for who in reader.scope.nearer[known:] if not isinstance(who, Chosen)]
+    reader.scope.nearer[known:] = kept
     return effects

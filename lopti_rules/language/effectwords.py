@@ -28,6 +28,7 @@ from lopti_rules.language.reading import Parts, one_noun, reject
 from lopti_rules.language.scorewords import SCORE_FRAMES
 from lopti_rules.language.settledwords import SETTLED_FRAMES
 from lopti_rules.language.tokenwords import TOKEN_FRAMES
+from lopti_rules.language.whowords import read_who
 from lopti_rules.language.zonewords import ZONE_FRAMES
 
 
@@ -164,6 +165,9 @@ def _name_rank(call: Call) -> Effects:
     parts.close()
     if what.lemma == "rank_word":
         call.reader.scope.named_rank = True
+        asked = call.find("to")
+        if asked is not None and asked.group is not None:
+            read_who(call.reader, asked.group)
         return (NameRank(who, span=call.span),)
     if what.lemma == NUMBER_RANGE and isinstance(what.value, tuple):
         low, high = what.value
@@ -235,7 +239,7 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
     "choose": (frame(".", _choose, needs="."), frame(".", _name_rank, needs=".")),
     "pick": (frame(".", _choose, needs="."), frame(".", _name_rank, needs=".")),
     "name": (
-        frame(".", _name_rank, needs="."),
+        frame(". to", _name_rank, needs="."),
         frame(".", _choose, needs="."),
     ),
     "say": (

@@ -13,9 +13,11 @@ from lopti_rules.language.afterthoughts import (
     happenings,
     lasting,
 )
+from lopti_rules.language.askphrases import asked_for
 from lopti_rules.language.choicephrases import (
     choosing_from,
     either_verbs,
+    following_players,
     named_numbers,
     next_such,
     numbers_named,
@@ -125,8 +127,10 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     run_in_is,
     who_is_still_in,
     same_again,
+    asked_for,
     debts,
     points,
+    following_players,
     named_numbers,
     numbers_named,
     choosing_from,

@@ -18,6 +18,7 @@ from lopti_rules.language.ast import (
     Either,
     EventFact,
     Everybody,
+    Following,
     If,
     LastPlays,
     May,
@@ -63,6 +64,11 @@ _DIE: Final = 3
 _PLAY: Final = EVENT_BY_NAME["play"]
 
 
+_IN_SENTENCE: Final = frozenset({"chosen", "shown", "contested"})
+"""What is known within a sentence only."""
+_NAMES: Final = _IN_SENTENCE | {"rank", "suit", "colour", "number"}
+
+
 @dataclass(slots=True)
 class _Known:
     """What has been named so far in the rule (a rank) and in the sentence (players)."""
@@ -76,6 +82,23 @@ class _Known:
     contested: bool = False
     sides: int = 0
     """How many sides that has which was thrown last, negative by several; 0: nothing was."""
+    maybe: frozenset[str] = frozenset()
+    """What a player may have named in this sentence, or declined to: known in the next ones."""
+
+    def settle(self) -> None:
+        """Effect: the sentence is over; players are named anew in each."""
+        for name in self.maybe - _IN_SENTENCE:
+            setattr(self, name, True)
+        self.maybe = frozenset()
+        self.chosen = self.shown = self.contested = False
+        self.sides = 0
+
+    def offer(self, before: "_Known") -> None:
+        """Effect: what has become known since then hangs on a choice that may not be made."""
+        new = {name for name in _NAMES if getattr(self, name) and not getattr(before, name)}
+        self.maybe |= new
+        for name in new:
+            setattr(self, name, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +114,7 @@ def reference_problems(rule: Rule) -> Iterator[Problem]:
     """Words of the rule that refer to nothing."""
     known = _Known()
     for index, sentence in enumerate(rule.sentences):
-        known.chosen = known.shown = known.contested = False
-        known.sides = 0
+        known.settle()
         yield from _sentence(sentence, ("sentences", index), known)
 
 
@@ -128,14 +150,18 @@ def _effect(effect: Effect, path: Path, scene: _Scene) -> Iterator[Problem]:
             yield from _check(effect.who, (*path, "who"), scene)
             yield from _effects(effect.effects, (*path, "effects"), scene)
         case Option():
+            before = replace(scene.known)
             yield from _effects(effect.effects, (*path, "effects"), scene)
+            scene.known.offer(before)
         case If():
             yield from _check(effect.condition, (*path, "condition"), scene)
             yield from _effects(effect.effects, (*path, "effects"), scene)
         case Duty() | May():
             name = "price" if isinstance(effect, Duty) else "effects"
             yield from _check(effect.who, (*path, "who"), scene)
+            before = replace(scene.known)
             yield from _effects(getattr(effect, name), (*path, name), scene)
+            scene.known.offer(before)
         case _:
             yield from _check(effect, path, scene)
             _learn(effect, scene.known)
@@ -182,6 +208,10 @@ def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
             return "no_player_to_refer_to"
         case RandomPlayer(but_actor=True) | Opposite() if not scene.actor:
             return "no_player_to_refer_to"
+        case Following() if not scene.actor:
+            return "no_player_to_refer_to"
+        case Following(number=PerCard()) if "under" not in payload:
+            return "event_is_no_play"
         case Partner() if "other" not in payload:
             return "no_partner_to_refer_to"
         case NamedSuit() if not scene.known.suit:

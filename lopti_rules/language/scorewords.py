@@ -90,16 +90,23 @@ def _held(reader: Reader, item: Item, *, inside: bool) -> CardTest:
     noun = one_noun(item)
     if noun.words[0].lemma != "each":
         reject("how_many", item)
-    while (found := find_deep(noun, ("adv:left", *_IN_HAND))) is not None:
-        home, mod = found
-        inside = inside or mod.mark in _IN_HAND
-        home.mods.remove(mod)
-        reader.claim(*mod.words)
-    if not inside:
-        reject("in_hand", item)
-    reader.claim(*item.words, noun.words[0])
-    words = [made_up("DSG", noun.words[0].start, "a"), *noun.words[1:]]
-    return read_cards(reader, Group([Noun(words, mods=noun.mods)]))
+    loose: list[tuple[Noun, Item]] = []
+    try:
+        while (found := find_deep(noun, ("adv:left", *_IN_HAND))) is not None:
+            home, mod = found
+            inside = inside or mod.mark in _IN_HAND
+            home.mods.remove(mod)
+            loose.append(found)
+            reader.claim(*mod.words)
+        if not inside:
+            reject("in_hand", item)
+        reader.claim(*item.words, noun.words[0])
+        words = [made_up("DSG", noun.words[0].start, "a"), *noun.words[1:]]
+        return read_cards(reader, Group([Noun(words, mods=list(noun.mods))]))
+    finally:
+        # The phrase may be read once more, as part of another reading.
+        for home, mod in loose:
+            home.mods.append(mod)
 
 
 _PIECES: Final = ". for adv:left adv:in_hand adv:from_hand"

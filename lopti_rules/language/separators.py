@@ -42,6 +42,7 @@ _PLAYERS: Final = (
     "author",
     "taker",
     "clearer",
+    "following",
 )
 _LISTABLE: Final = (
     "NSG",

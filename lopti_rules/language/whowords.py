@@ -6,10 +6,12 @@ from typing import Final, Literal, cast
 from lopti_rules.events import EventName
 from lopti_rules.language.ast import (
     Actor,
+    Amount,
     ChoosePlayer,
     Chosen,
     Dealer,
     Everybody,
+    Following,
     LastRound,
     LastWho,
     Neighbour,
@@ -24,6 +26,7 @@ from lopti_rules.language.ast import (
     Superlative,
     Who,
 )
+from lopti_rules.language.choicephrases import FOLLOWING
 from lopti_rules.language.clauses import Clause, Group, Item, Noun
 from lopti_rules.language.havingwords import read_having
 from lopti_rules.language.mostwords import ALONE, counted_zone, most_word, take_alone
@@ -424,10 +427,22 @@ def _player_or_trait(parts: Parts) -> Who:
     return _player(parts)
 
 
+def _following(parts: Parts) -> Who:
+    """`the next two players`, whom the phrase pass has put into one word."""
+    parts.take(FOLLOWING)
+    if parts.determiner() not in ("the", ""):
+        reject("unfit_determiner", parts.noun)
+    direction, number = cast("tuple[Literal['next', 'previous'], Amount]", parts.head.value)
+    who = Following(number, direction, span=parts.close())
+    parts.reader.scope.group = who
+    return who
+
+
 _HEADS: Final[dict[str, Callable[[Parts], Who]]] = {
     **ROLES,
     "player": _player_or_trait,
     "opponent": _player,
+    FOLLOWING: _following,
 }
 
 

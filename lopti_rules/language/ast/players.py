@@ -8,6 +8,7 @@ from lopti_rules.language.ast.nodes import Node
 from lopti_rules.values import dataclass
 
 if TYPE_CHECKING:
+    from lopti_rules.language.ast.amounts import Amount
     from lopti_rules.language.ast.conditions import Condition
 
 
@@ -48,6 +49,19 @@ class Neighbours(Node):
     """Both neighbours of the actor; one player who is both counts once."""
 
     kind: Literal["neighbours"] = field(default="neighbours", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Following(Node):
+    """So many players still in after the actor, or before, one after the other.
+
+    The actor is never one of them, so that each is there once: `the next two players`, `as many of
+    the next players as cards were played`.
+    """
+
+    number: "Amount"
+    direction: Literal["next", "previous"] = "next"
+    kind: Literal["following"] = field(default="following", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +190,7 @@ Who: TypeAlias = (
     | AnyPlayer
     | Neighbour
     | Neighbours
+    | Following
     | Everybody
     | Chosen
     | RandomPlayer

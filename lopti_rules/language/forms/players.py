@@ -15,6 +15,7 @@ from lopti_rules.language.ast import (
     Did,
     Everybody,
     Exchange,
+    Following,
     HandCards,
     HandCount,
     HandSize,
@@ -23,6 +24,7 @@ from lopti_rules.language.ast import (
     LastRound,
     LastWho,
     NameColour,
+    NamedNumber,
     NameNumber,
     NameRank,
     NameSuit,
@@ -31,10 +33,12 @@ from lopti_rules.language.ast import (
     NextPlay,
     Node,
     Not,
+    Num,
     Opposite,
     Owes,
     Partner,
     PassDebt,
+    PerCard,
     Person,
     Placed,
     RandomPlayer,
@@ -55,7 +59,7 @@ SINGLE: Final = (
     Actor, Partner, Neighbour, Opposite, Dealer, Chosen, LastRound, LastWho, Superlative,
     RoleHolder, Shower, Placed, RandomPlayer, Person,
 )  # fmt: skip
-PLAYERS: Final = (*SINGLE, Neighbours, Everybody, Several)
+PLAYERS: Final = (*SINGLE, Neighbours, Following, Everybody, Several)
 STANDING: Final = (
     Actor, Partner, Neighbour, Opposite, Dealer, Chosen, LastRound, LastWho, RoleHolder, Placed,
     Person,
@@ -96,6 +100,13 @@ PLAYER_SLOTS: Final[dict[tuple[type[Node], str], tuple[type[Node], ...]]] = {
 
 def _neighbour(node: Neighbour) -> Iterator[Trouble]:
     yield from number("steps", node.steps, 1, MAX_STEPS)
+
+
+def _following(node: Following) -> Iterator[Trouble]:
+    if isinstance(node.number, Num):
+        yield from number("number", node.number.number, 2, MAX_STEPS)
+    elif node.number not in (PerCard(), NamedNumber()):
+        yield "amount_cannot_stand_here", ("amount", node.number.kind)
 
 
 def _several(node: Several) -> Iterator[Trouble]:
@@ -147,6 +158,7 @@ CHECKS: Final[Checks] = {
     RoleHolder: _role,
     LastWho: _last_who,
     Neighbour: _neighbour,
+    Following: _following,
     Several: _several,
     Everybody: _everybody,
 }

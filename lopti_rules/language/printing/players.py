@@ -14,6 +14,7 @@ from lopti_rules.language.ast import (
     Dealer,
     Did,
     Everybody,
+    Following,
     HandCount,
     Holds,
     IsPlayer,
@@ -23,9 +24,11 @@ from lopti_rules.language.ast import (
     Neighbours,
     Node,
     Not,
+    Num,
     Opposite,
     Owes,
     Partner,
+    PerCard,
     Person,
     Placed,
     RandomPlayer,
@@ -86,7 +89,7 @@ def possessive(words: str) -> str:
 
 def is_group(who: Who) -> bool:
     """Whether the words for these players take a plural verb."""
-    return isinstance(who, Several)
+    return isinstance(who, Several | Following)
 
 
 def with_clause(condition: Condition) -> str:
@@ -153,6 +156,13 @@ def _neighbour(speech: Speech, who: Neighbour) -> str:
     return f"{place} {'after' if who.direction == 'next' else 'before'} {of}"
 
 
+def _following(_: Speech, who: Following) -> str:
+    if isinstance(who.number, Num):
+        return f"the {who.direction} {who.number.number} players"
+    done = "cards were played" if isinstance(who.number, PerCard) else "were named"
+    return f"as many of the {who.direction} players as {done}"
+
+
 def _everybody(_: Speech, who: Everybody) -> str:
     words = "every other player" if who.but_actor else "every player"
     return words if who.having is None else f"{words} {with_clause(who.having)}"
@@ -189,6 +199,7 @@ _WORDS: Final[dict[type[Node], Callable[..., str]]] = {
     Partner: _partner,
     AnyPlayer: lambda _, __: "a player",
     Neighbour: _neighbour,
+    Following: _following,
     Neighbours: lambda _, __: "each neighbour",
     Everybody: _everybody,
     Chosen: lambda _, __: "the chosen player",

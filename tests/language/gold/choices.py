@@ -3,16 +3,22 @@
 from typing import Final
 
 from lopti_rules.language.ast import (
+    Chosen,
     Discard,
     Draw,
     Duty,
     Either,
+    Following,
+    Give,
+    HandCards,
     Later,
     NameColour,
     NamedColour,
     NamedNumber,
+    NamedRank,
     NamedSuit,
     NameNumber,
+    NameRank,
     NameSuit,
     NextPlay,
     Num,
@@ -21,6 +27,7 @@ from lopti_rules.language.ast import (
     Owes,
     PassDebt,
     PayDebt,
+    PerCard,
     Rule,
     Score,
     Sentence,
@@ -29,6 +36,7 @@ from lopti_rules.language.ast import (
 from tests.language.gold.terms import (
     ACTOR,
     ALL,
+    CHOOSE_OTHER,
     NEXT,
     OTHERS,
     PREVIOUS,
@@ -261,5 +269,51 @@ CHOICES: Final[tuple[Gold, ...]] = (
         "When a jack is played, the next player hands over two of their session points to its "
         "player.",
         "Whoever plays a jack steals two session points from the next player.",
+    ),
+    entry(
+        "CH18",
+        rule(play(rank("J")), draw(Following(Num(2)))),
+        "When a jack is played, the next two players draw a card.",
+        "Whoever plays a jack makes the two players after them draw one card each.",
+        "When a jack is played, two following players each draw a card.",
+    ),
+    entry(
+        "CH19",
+        rule(play(CardTest(rank("9").ranks, count=at_least(2))), draw(Following(PerCard()), 2)),
+        "When two or more 9s are played, as many of the next players as cards were played each "
+        "draw two cards.",
+    ),
+    entry(
+        "CH20",
+        rule(
+            play(rank("6")),
+            NameNumber(ACTOR, 1, 5),
+            draw(Following(NamedNumber())),
+        ),
+        "After a 6 its player says a number from 1 to 5. That many players, the next player first, "
+        "draw 1 card each.",
+    ),
+    entry(
+        "CH21",
+        rule(
+            play(rank("6")),
+            CHOOSE_OTHER,
+            NameRank(ACTOR),
+            Give(Chosen(), HandCards(test=CardTest(NamedRank())), ACTOR),
+        ),
+        "Whoever plays a 6 asks another player for a rank; if that player holds it, one card of it "
+        "must be handed over.",
+        "Whoever plays a 6 asks any other player for one rank; if they have one, that player hands "
+        "over one card of that rank.",
+    ),
+    entry(
+        "CH22",
+        rule(
+            play(rank("6")),
+            NameRank(ACTOR),
+            NextPlay(None, CardTest(NamedRank()), (draw(NEXT),)),
+        ),
+        "Whoever plays a 6 names a rank; if the next play is of that rank, the player after it "
+        "draws one card.",
     ),
 )
