@@ -8,12 +8,14 @@ Clauses: VOTE-16, VOTE-17, ADD-10, AMB-70.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from lopti_rules.cards import NOBODY
 from lopti_rules.compiler.books import compile_book
 from lopti_rules.compiler.compiled import CompiledRule
 from lopti_rules.compiler.opcodes import DEED, SAID
 from lopti_rules.engine.activation import KEY, close_offer, stop_run
+from lopti_rules.engine.carrying import forget_names
 from lopti_rules.engine.choices import FOR_NOTHING, by_chance, random_answer, settle_answer
 from lopti_rules.engine.effects import forget_staged
 from lopti_rules.engine.game import Game
@@ -32,11 +34,14 @@ def exchange_rules(
     rules: Sequence[RuleLike],
     acting: Collection[int],
     rulebook: Rulebook | None = None,
+    *,
+    forget: bool = False,
 ) -> tuple[Event, ...]:
     """What happened, in full, as the game went on by other rules.
 
     `rules` are those that the game has, in the same order, and behind them the ones that join; only
     those whose numbers are in `acting` act from now on. With a rulebook, it is played by that one.
+    With `forget`, tokens and roles end of which no acting rule speaks.
 
     Raises:
         TextRefused: the text of a rule cannot be read.
@@ -51,6 +56,8 @@ def exchange_rules(
     game.linked = linked
     game.rules = tuple(map(rule_text, rules))
     _stop_rules(game.table, linked.program, acting)
+    if forget:
+        forget_names(game.table, linked, acting)
     return _go_on(game)
 
 
@@ -69,8 +76,7 @@ def _masked(linked: Linked, compiled: Sequence[CompiledRule], acting: Collection
         {program.code[place] for place in _places_of(program, compiled, acting, code)}
         for code in (SAID, DEED)
     )
-    listened = (tuple(sorted(heard)), tuple(sorted(watched)))
-    return Linked(program, linked.texts, linked.names, *listened)
+    return replace(linked, heard=tuple(sorted(heard)), watched=tuple(sorted(watched)))
 
 
 def _places_of(

@@ -15,6 +15,7 @@ from lopti_rules.engine.arrange import (
     seats_in,
 )
 from lopti_rules.engine.asking import Answer, check_answer, legal_answers
+from lopti_rules.engine.carrying import Carried, lay_out
 from lopti_rules.engine.chance import FOR_CHANCE, sow
 from lopti_rules.engine.choices import by_chance, random_answer, settle_answer, to_table
 from lopti_rules.engine.deal import deal_round
@@ -68,13 +69,15 @@ class Game:
         last_round: tuple[int, int] = (NOBODY, NOBODY),
         readings: Mapping[str, Reading] | None = None,
         chance: ChanceBy = "seed",
+        carried: Carried | None = None,
     ) -> None:
         """Deal a round: from the seed, or as `deal` says in the form of a record.
 
         With no leader given the rulebook decides who leads, as in the first round of a session.
         `last_round` are the seats that came first and last in the round before, for rules that
-        speak of them. What chance decides for a rule comes from the seed; with `chance` "given", it
-        is an action that the caller does.
+        speak of them; `carried` is what rules left behind in earlier rounds. A record holds
+        neither. What chance decides for a rule comes from the seed; with `chance` "given", it is an
+        action that the caller does.
 
         Raises:
             RulebookError: the rulebook is unknown, or not for so many players.
@@ -99,6 +102,8 @@ class Game:
         seat_dealer(table, self.book, dealer, NOBODY if leader is None else leader)
         table.last_winner, table.last_last = last_round
         self.led_by = None if table.leader == NOBODY else table.leader
+        if carried is not None:
+            lay_out(table, self.linked, carried)
         self.start(table, seed)
 
     @classmethod

@@ -35,6 +35,10 @@ class Linked:
     """The numbers of the texts that set a rule off when a player says them."""
     watched: tuple[int, ...] = ()
     """The numbers of the deeds that set a rule off when a player does them."""
+    spoken: tuple[tuple[int, ...], ...] = ()
+    """For each rule the numbers of the names that it speaks of."""
+    lasting: tuple[tuple[int, int, int], ...] = ()
+    """Limits per session: the rule, the limit's number in the rule, and its number here."""
 
     def heard_number(self, text: str) -> int:
         """The number of a text that rules listen to, or -1."""
@@ -83,8 +87,14 @@ def assemble(rules: Sequence[CompiledRule], *, packs: int = 1) -> Linked:
     """As `link`, for rules that have been verified already: nothing here looks at them again."""
     program, texts, names = Program(), dict[str, int](), dict[str, int]()
     hooks: list[tuple[Hook, Bases]] = []
+    spoken: list[tuple[int, ...]] = []
+    lasting: list[tuple[int, int, int]] = []
     for number, rule in enumerate(rules):
         bases = _bases(program, number, (texts, names), rule, packs)
+        spoken.append(bases.names)
+        for place, limit in enumerate(rule.limits):
+            if limit.per == "session":
+                lasting.append((number, place, bases.limit + place))
         program.code += _relocated(rule, bases)
         program.register_count += len(rule.registers)
         _add_rows(program, rule, bases)
@@ -92,15 +102,17 @@ def assemble(rules: Sequence[CompiledRule], *, packs: int = 1) -> Linked:
         _check_room(program, len(hooks), len(names), number)
     program.name_count = len(names)
     _add_hooks(program, hooks)
-    return Linked(program, tuple(texts), tuple(names), *_listened(program.code))
+    listened = _listened(program.code)
+    return Linked(program, tuple(texts), tuple(names), *listened, tuple(spoken), tuple(lasting))
 
 
-def _listened(code: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+def _listened(code: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The texts that some rule listens to, said and done."""
-    return tuple(
+    said, done = (
         tuple(sorted({code[at + 1] for at in range(0, len(code), 2) if code[at] == number}))
         for number in (SAID, DEED)
     )
+    return said, done
 
 
 def _bases(program: Program, number: int, known: _Known, rule: CompiledRule, packs: int) -> Bases:

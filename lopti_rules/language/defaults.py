@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from lopti_rules.language.ast import (
+    Become,
     BeforeCards,
     ClearPile,
     Contest,
     Discard,
     Duty,
     ExtraPlay,
+    GainToken,
     Give,
     HandCards,
     LastPlays,
@@ -117,6 +119,8 @@ DEFAULTS: Final = (
     Default("bonus_play_follows", (ClearPile,)),
     Default("specials_outside_order", (RankOrder, RankRun)),
     Default("put_off_adds_up", (Later,)),
+    Default("token_kept", (GainToken,), params=lambda node: (("name", node.token),)),
+    Default("role_kept", (Become,), params=lambda node: (("name", node.role),)),
     Default("debts_add_up", (Owe,)),
     Default("debt_paid_at_turn_end", (Rule,), leaves_unpaid),
     Default("debt_forgiven", (PayDebt,)),

@@ -251,6 +251,7 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "clauses": _NAMES,
     "done": _items(_TEXT),
     "left": _items(_TEXT),
+    "keeps": _read_flag,
     "rewrites": _read_flag,
     "changes_effect": _read_flag,
     "voting_open": _read_flag,

@@ -9,6 +9,7 @@ from lopti_rules.engine.actions import Action, read_action, write_action
 from lopti_rules.engine.occurrences import Event
 from lopti_rules.errors import IllegalAction, LoptiError
 from lopti_rules.session.acts import Play
+from lopti_rules.session.kept import Kept, Slots, carried_from, kept_after
 from lopti_rules.session.outcome import Refused, Step, refuse
 from lopti_rules.session.people import check_present
 from lopti_rules.session.rulebooks import base_rules
@@ -63,6 +64,7 @@ def begin_game(state: SessionState, seed: int) -> tuple[CardGame, tuple[Event, .
             leader=None if state.leader is None else seats.index(state.leader),
             dealer=seats.index(state.dealer or seats[0]),
             last_round=(_seat(state, state.winner), _seat(state, last_player(state))),
+            carried=carried_from(state.kept, _acting(slots), seats) if state.keeps else None,
         )
     except LoptiError as error:
         refuse("cannot_play", fault=error.code)
@@ -108,12 +110,21 @@ def exchange(before: SessionState, after: SessionState) -> Step:
     numbers = [number for number, slot in enumerate(slots) if slot.acts]
     book = None if is_same_base else base_rules(after).book
     try:
-        events = exchange_rules(game, [slot.text for slot in slots], numbers, book)
+        texts = [slot.text for slot in slots]
+        events = exchange_rules(game, texts, numbers, book, forget=after.keeps)
     except LoptiError as error:
         refuse("cannot_play", fault=error.code)
     changed = CardGame(slots, (*held.moves, slots), game)
     state = replace(after, game=changed, places=_names(after, game.places))
     return Step(state, events=events, reveals=_shows(events))
+
+
+def kept_of(state: SessionState) -> Kept:
+    """What is kept of the card game under way once its round is over."""
+    held = state.game
+    if held is None or not state.keeps:
+        return state.kept
+    return kept_after(state.kept, held.game, _acting(held.slots), state.seats, state.gone)
 
 
 def places_so_far(state: SessionState) -> Names:
@@ -124,14 +135,22 @@ def places_so_far(state: SessionState) -> Names:
 
 
 def has_left_the_game(state: SessionState) -> bool:
-    """Whether a player of this round has left for good, so that it cannot be played to its end."""
-    return any(name in state.left for name in state.seats)
+    """Whether a player of this round has left it, so that it cannot be played to its end.
+
+    Who comes back is dealt in again with the next round (AMB-99).
+    """
+    return any(name in state.gone for name in state.seats)
 
 
 def left_to_table(state: SessionState) -> Names:
     """The rules and clauses in force that the card game cannot play: the table sees to them."""
     rules = [rule.id for rule in state.rules_in_force if not _is_playable(rule)]
     return (*rules, *(change.clause for change in base_rules(state).unplayed))
+
+
+def _acting(slots: Iterable[Slot]) -> Slots:
+    """Id and words of each rule in the game's numbering; empty for one that acts no more."""
+    return tuple((slot.rule, slot.text) if slot.acts else ("", "") for slot in slots)
 
 
 def _playable(state: SessionState) -> Iterator[tuple[str, str]]:

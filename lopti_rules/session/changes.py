@@ -5,6 +5,7 @@ Finished card actions stand; what a changed rule still has players do is dropped
 
 from dataclasses import replace
 
+from lopti_rules.session.kept import without_rule
 from lopti_rules.session.state import (
     BaseChange,
     Due,
@@ -57,7 +58,8 @@ def take_out(state: SessionState, name: str) -> SessionState:
     state = stop_action(state, name)
     removed = replace(rule, in_force=False, removed_after=state.rounds_over)
     plans = tuple(plan for plan in state.planned if plan.rule != name or plan.change == "restore")
-    return put_rule(replace(state, planned=plans), removed)
+    kept = without_rule(state.kept, name)
+    return put_rule(replace(state, planned=plans, kept=kept), removed)
 
 
 def plan_removal(state: SessionState, name: str, due: Due) -> SessionState:

@@ -4,6 +4,7 @@ from dataclasses import fields
 from typing import Any
 
 from lopti_rules.session.cardgame import left_to_table
+from lopti_rules.session.kept import Kept
 from lopti_rules.session.standings import standings
 from lopti_rules.session.state import Bracket, Deal, Duel, RuleEntry, SessionState, Tie
 
@@ -36,6 +37,7 @@ def describe(state: SessionState) -> dict[str, Any]:
             for one in state.history
         ],
         "standings": [_given(row) for row in standings(state)],
+        "kept": _kept(state.kept),
     }
 
 
@@ -136,6 +138,18 @@ def _deal(deal: Deal | None) -> dict[str, Any] | None:
         return None
     shown = {"seed": deal.seed, "nonce": deal.nonce} if deal.is_revealed else {}
     return {"round": deal.round, "commitment": deal.commitment, **shown}
+
+
+def _kept(kept: Kept) -> dict[str, Any]:
+    """What lasts from round to round; what is used up is known to the rules alone."""
+    tokens: dict[str, dict[str, int]] = {}
+    for one in kept.tokens:
+        tokens.setdefault(one.name, {})[one.player] = one.count
+    return {
+        "tokens": tokens,
+        "roles": {one.name: one.player for one in kept.roles},
+        "points": dict(kept.points),
+    }
 
 
 def _given(value: Any) -> dict[str, Any] | None:

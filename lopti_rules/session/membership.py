@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from lopti_rules.session.acts import Away, Back, Join, Leave
+from lopti_rules.session.kept import without_player
 from lopti_rules.session.outcome import Step, refuse, step
 from lopti_rules.session.people import check_player, name_key, next_clockwise
 from lopti_rules.session.rulebooks import opening_customs
@@ -48,6 +49,8 @@ def leave_session(state: SessionState, player: str) -> SessionState:
         left=(*state.left, player),
         joining=_without(state.joining, player),
         absent=_without(state.absent, player),
+        kept=without_player(state.kept, player),
+        gone=(*state.gone, player),
     )
     return _dealt_anew(state)
 

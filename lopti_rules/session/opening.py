@@ -34,6 +34,7 @@ def open_session(state: SessionState, act: Open) -> Step:
         phase="setup",
         seating=act.players,
         old_rules=act.old_rules,
+        keeps=act.keeps,
     )
 
 
@@ -54,6 +55,7 @@ def start_session(state: SessionState, act: StartSession) -> Step:
         phase="setup",
         seating=act.players,
         old_rules=rules_to_restore(state),
+        keeps=state.keeps,
     )
 
 

@@ -15,6 +15,8 @@ class Open:
     rulebook_source: str | None = None
     """The YAML of a rulebook that does not ship with the library."""
     old_rules: tuple[OldRule, ...] = ()
+    keeps: bool = False
+    """What rules give lasts for the session; files that do not say so were begun before it did."""
 
 
 @dataclass(frozen=True, slots=True)

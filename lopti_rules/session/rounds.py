@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lopti_rules.session.acts import EndRound, FinishDeal, RevealDeal, StartDeal
-from lopti_rules.session.cardgame import begin_game, has_left_the_game, places_so_far
+from lopti_rules.session.cardgame import begin_game, has_left_the_game, kept_of, places_so_far
 from lopti_rules.session.changes import come_due
 from lopti_rules.session.commitments import deal_commitment
 from lopti_rules.session.outcome import Step, refuse, step
@@ -38,6 +38,7 @@ def start_deal(state: SessionState, act: StartDeal) -> Step:
         places=(),
         attempt="available",
         proposal=None,
+        gone=(),
         deal=_deal(act, number),
     )
     return step(come_due(state, "next_deal"))
@@ -83,6 +84,7 @@ def end_round(state: SessionState, act: EndRound) -> Step:
     state = replace(
         state,
         phase="after",
+        kept=kept_of(state),
         places=places,
         winner=places[0],
         action=None,

@@ -49,6 +49,7 @@ class Session:
             edition,
             RULEBOOK_OF[edition] if rulebook is None else rulebook,
             old_rules=tuple(old_rules),
+            keeps=True,
         )
         return cls.begin(act, judge=judge)
 

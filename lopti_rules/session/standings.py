@@ -2,7 +2,8 @@
 
 The texts know the winner of a round and the places that the others play on for (WIN-6, WIN-7), and
 no points. Ours is the plainest count that uses all places: a point for each player whom one left
-behind in a round. Who had no place when the table stopped is behind all who had one.
+behind in a round. Who had no place when the table stopped is behind all who had one. Session
+points that rules give or take are added, where the cards are played here.
 """
 
 from lopti_rules.session.state import SessionState
@@ -17,6 +18,8 @@ class Standing:
     rounds: int
     won: int
     points: int
+    by_rules: int = 0
+    """How many of the points rules have given; below zero for those that they took."""
 
 
 def standings(state: SessionState) -> tuple[Standing, ...]:
@@ -35,4 +38,5 @@ def _row(state: SessionState, name: str) -> Standing:
     placed = [result for result in rounds if name in result.places]
     points = sum(len(one.seats) - 1 - one.places.index(name) for one in placed)
     won = sum(one.places[0] == name for one in placed)
-    return Standing(name, len(rounds), won, points)
+    by_rules = dict(state.kept.points).get(name, 0)
+    return Standing(name, len(rounds), won, points + by_rules, by_rules)

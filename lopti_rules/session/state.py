@@ -6,6 +6,7 @@ Players are names. What is not so, or not known, is None or an empty tuple.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, Literal
 
+from lopti_rules.session.kept import Kept
 from lopti_rules.session.terms import (
     Change,
     Edition,
@@ -261,6 +262,12 @@ class SessionState:
     admitted: Names = ()
     """Texts that the checks cannot read, and the table lets join."""
     deal: Deal | None = None
+    keeps: bool = False
+    """Whether what rules give lasts from round to round, where cards are played here."""
+    kept: Kept = Kept()
+    """What has been given so far, as it stood at the end of the last round."""
+    gone: Names = ()
+    """Players who have left in this round."""
     game: "CardGame | None" = None
     """The card game of this round, where it is played here."""
     history: tuple[RoundResult, ...] = ()

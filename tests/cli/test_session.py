@@ -18,6 +18,8 @@ from lopti_rules.engine.actions import Choose, Play
 from lopti_rules.session.sessionfile import read_session
 
 FILE = Path("lopti.session")
+HERE = {**os.environ, "PYTHONPATH": str(Path(lopti_rules.__file__ or "").parents[1])}
+"""For other processes: they run the code that is tested, whatever is installed."""
 CLEAR = "When a player clears the pile, that player draws one card."
 
 
@@ -431,7 +433,7 @@ def test_two_commands_at_the_same_time() -> None:
     talk("deal\npropose ana remove r1 --when now\nvote ana yes")
     command = [sys.executable, "-m", "lopti_rules", "session", "vote"]
     voters = [
-        subprocess.Popen([*command, name, "yes"], stdout=subprocess.DEVNULL)  # noqa: S603
+        subprocess.Popen([*command, name, "yes"], stdout=subprocess.DEVNULL, env=HERE)  # noqa: S603
         for name in ("cy", "cy", "bo")
     ]
 
@@ -517,10 +519,9 @@ def test_looking_loads_nothing_heavy() -> None:
         "try:\n    main(['session', 'status'])\nexcept SystemExit:\n    pass\n"
         f"print([m for m in {LIGHT} if m in sys.modules], file=sys.stderr)"
     )
-    here = {**os.environ, "PYTHONPATH": str(Path(lopti_rules.__file__ or "").parents[1])}
     result = subprocess.run(  # noqa: S603 - this interpreter, our own program
         [sys.executable, "-c", program],
-        capture_output=True, text=True, timeout=60, check=False, env=here,
+        capture_output=True, text=True, timeout=60, check=False, env=HERE,
     )  # fmt: skip
 
     assert "R1" in result.stdout

@@ -42,6 +42,13 @@ TEXTS = [
         "When a player plays a card higher than a 9, that player draws 1 card.",
         ["specials_outside_order"],
     ),
+    ('When a player plays a king, that player gains a "bell".', ["token_kept"]),
+    ('When a player plays a king, that player becomes the "keeper".', ["role_kept"]),
+    ("When a player plays a king, that player gains 2 session points.", []),
+    (
+        "When a player plays a king, the next player owes 1 card.",
+        ["debts_add_up", "debt_paid_at_turn_end"],
+    ),
 ]  # fmt: skip
 
 

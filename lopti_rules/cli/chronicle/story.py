@@ -10,6 +10,7 @@ from lopti_rules.cli.chronicle.document import Block, Drawing, Grid, Heading, It
 from lopti_rules.cli.chronicle.rulepages import rule_blocks
 from lopti_rules.cli.evening.duels import statistics_lines, tree_lines
 from lopti_rules.cli.evening.sentences import outcome_sentence, sentence
+from lopti_rules.cli.evening.status import kept_lines, points_lines
 from lopti_rules.cli.evening.words import change_text, places_of, word
 from lopti_rules.session.acts import (
     Act,
@@ -76,7 +77,7 @@ def _standings(state: SessionState) -> Iterator[Block]:
         (row.player, str(row.rounds), str(row.won), str(row.points)) for row in standings(state)
     ]
     yield Grid(heads, tuple(rows))
-    yield Paragraph(word("status.points"), is_aside=True)
+    yield Paragraph(" ".join((word("status.points"), *points_lines(state))), is_aside=True)
 
 
 # ---- rounds
@@ -116,7 +117,13 @@ def _round(chapter: Chapter) -> Iterator[Block]:
         yield Paragraph(word(f"chronicle.{code}", seal=result.deal.commitment), is_aside=True)
     played = [one for one in chapter.happenings if isinstance(one.act, Play)]
     if played:
-        yield Paragraph(_cards(played))
+        yield Paragraph(" ".join((_cards(played), *kept_lines(_at_its_end(chapter)))))
+
+
+def _at_its_end(chapter: Chapter) -> SessionState:
+    """How the session stood when the round was over, before rules were added or removed."""
+    ends = [one.after for one in chapter.happenings if isinstance(one.act, EndRound)]
+    return ends[-1] if ends else chapter.last
 
 
 def _cards(played: Sequence[Happening]) -> str:

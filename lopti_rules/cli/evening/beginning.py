@@ -28,7 +28,7 @@ def begin(
         LoptiError: the rulebook cannot be read or played, or the file not be written.
     """
     name, source = _rulebook(rulebook or RULEBOOK_OF[edition])
-    written = write_act(Open(tuple(players), edition, name, source, old_rules))
+    written = write_act(Open(tuple(players), edition, name, source, old_rules, keeps=True))
     first = read_act(written)  # names from the command line are checked like those of a file
     if not isinstance(first, Open):
         raise TypeError(first)

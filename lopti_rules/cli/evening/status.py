@@ -16,6 +16,7 @@ def status_lines(state: SessionState) -> Iterator[str]:
     yield from rule_lines(state)
     yield from base_lines(state)
     yield from vote_lines(state)
+    yield from kept_lines(state)
     yield from standing_lines(state)
 
 
@@ -137,3 +138,23 @@ def standing_lines(state: SessionState) -> Iterator[str]:
         params = {"player": row.player, "won": row.won, "rounds": row.rounds}
         yield word("status.standing", **params, points=row.points)
     yield word("status.points")
+    yield from points_lines(state)
+
+
+def points_lines(state: SessionState) -> Iterator[str]:
+    """What of the points custom rules have given or taken."""
+    rows = [row for row in standings(state) if row.by_rules]
+    if rows:
+        said = [word("status.points_of", player=row.player, points=row.by_rules) for row in rows]
+        yield word("status.points_by_rules", points=said)
+
+
+def kept_lines(state: SessionState) -> Iterator[str]:
+    """Tokens and roles that the next round begins with."""
+    tokens = [
+        word("status.kept_token", player=one.player, count=one.count, name=one.name)
+        for one in state.kept.tokens
+    ]
+    roles = [word("status.kept_role", player=one.player, name=one.name) for one in state.kept.roles]
+    if tokens or roles:
+        yield word("status.kept", held=(*tokens, *roles))
