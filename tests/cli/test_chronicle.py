@@ -229,6 +229,11 @@ def test_trees() -> None:
         "      ├── Edda",
         "Edda ─┘",
     ]
+    assert tree_lines(Pair("花子", "Bo", "Bo")) == [  # wide characters take two columns
+        "花子 ─┐",
+        "      ├── Bo",
+        "Bo ───┘",
+    ]
     assert tree_lines(Pair(Pair("A", "B", "A"), "C", "C")) == [
         "A ─┐",
         "   ├── A ─┐",

@@ -12,18 +12,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
+from lopti_rules.engine.actions import write_action
 from lopti_rules.session.acts import ACT_TYPES, Open, StartSession
+from lopti_rules.session.commitments import deal_commitment
 from lopti_rules.session.judging import Question
 from lopti_rules.session.outcome import Outcome
 from lopti_rules.session.session import Session
 from lopti_rules.session.sessionfile import SessionFile, read_session
 from lopti_rules.session.state import SessionState
 from lopti_rules.session.terms import Judgement, OldRule
-from tests.session.conduct import ANY, NAMES, Act, Chooser, fitting
+from tests.engine.play import choose, chooser_of
+from tests.session.conduct import ANY, NAMES, NONCE, Act, Chooser, fitting
 from tests.session.likeness import shown
 from tests.session.model.model import DOINGS, Model, seen
 from tests.session.model.texts import AGAINST, BALLOTS, KING, TEXTS
@@ -114,7 +117,7 @@ class Sessions(RuleBasedStateMachine):
         before, count = self.session.state, len(self.session.acts)
         size = self.file.path.stat().st_size if self.file else 0
         electors = self.model.table.electors or self.model.table.players
-        wrong, result = self.model.do(act)
+        wrong, result = self.model.do(act, is_foul=self.is_foul(act))
         outcome = (self.file or self.session).act(act)
         TRIED[act["type"], outcome.accepted] += 1
 
@@ -126,10 +129,22 @@ class Sessions(RuleBasedStateMachine):
             assert self.file is None or self.file.path.stat().st_size == size
             return outcome
         assert outcome.result == result, (act, outcome.result, result)
+        if self.session.state.game is not None and act["type"] != "undo":
+            state = self.session.state
+            self.model.see_cards(list(state.places), state.leader, shows=outcome.reveals)
         assert shown(self.session.state) == seen(self.model.table), act
         self.last = act
         hold(before, self.session.state, act, outcome, electors)
         return outcome
+
+    def is_foul(self, act: Act) -> bool:
+        """Whether the engine would not let somebody play so."""
+        held = self.session.state.game
+        if act["type"] != "play" or held is None:
+            return False
+        seats, name = self.session.state.seats, act.get("player")
+        seat = {"seat": seats.index(name)} if name in seats else {}
+        return not held.game.is_legal(seat | act["action"])
 
     def teardown(self) -> None:
         """The log says it all: read again, it comes to the same; so do the acts that count."""
@@ -146,6 +161,41 @@ class Sessions(RuleBasedStateMachine):
         assert contents.last_hash == self.file.last_hash
         assert contents.torn is None
         self.folder.cleanup()
+
+
+class CardSessions(Sessions):
+    """The same where the cards are played here; now and then many of them at once."""
+
+    @rule(seed=st.integers(0, 99), most=st.sampled_from([1, 5, 60, 400]))
+    def play_on(self, seed: int, most: int) -> None:
+        """Players who know what they do."""
+        for _ in range(most):
+            held = self.session.state.game
+            if held is None or held.game.is_over:
+                return
+            action = write_action(choose(held.game, chooser_of(seed)))
+            player = self.session.state.seats[held.game.turn or 0]
+            named = {"player": player} if seed % 7 == 0 else {}
+            self.do({"type": "play", "action": action, **named})
+
+    @rule(seed=st.integers(0, 9), slip=st.sampled_from([0, 0, 0, 1]))
+    def deal_here(self, seed: int, slip: int) -> None:
+        """A shuffle that is sealed, sometimes for another round."""
+        table = self.model.table
+        commitment = deal_commitment(table.round + 1 + slip, seed, NONCE)
+        dealer = {} if table.dealer else {"dealer": (table.present or ["Ana"])[0]}
+        self.do({"type": "start_deal", "commitment": commitment, "seed": seed, "nonce": NONCE,
+                 **dealer})  # fmt: skip
+
+    @rule(seed=st.integers(0, 9))
+    def reveal(self, seed: int) -> None:
+        self.do({"type": "reveal_deal", "seed": seed, "nonce": NONCE})
+
+    @rule(says=st.booleans())
+    def finish(self, says: bool) -> None:
+        """Said by nobody: the cards know who came where."""
+        places = {"places": self.model.table.places} if says else {}
+        self.do({"type": "end_round", **places})
 
 
 def prologue(names: tuple[str, ...]) -> list[Act]:
@@ -188,13 +238,26 @@ def attempts(session: Session, whole: Session) -> None:
     assert len(set(spent)) == len(spent)
 
 
-def test_session_and_model_agree(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is tried; the disk is not waited for, since crashes are for other tests."""
+def run(machine: type[Sessions], runs: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Effect: so many runs; the disk is not waited for, since crashes are for other tests."""
     monkeypatch.setattr(os, "fsync", lambda handle: None)
-    run_state_machine_as_test(
-        Sessions,
-        settings=settings(max_examples=RUNS, stateful_step_count=STEPS, deadline=None),
+    slow = [HealthCheck.too_slow]  # a crowded machine is no fault
+    chosen = settings(
+        max_examples=runs, stateful_step_count=STEPS, deadline=None, suppress_health_check=slow
     )
+    run_state_machine_as_test(machine, settings=chosen)
+
+
+@pytest.mark.timeout(3600)  # two thousand runs take some minutes of a machine that is free
+def test_session_and_model_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is tried."""
+    run(Sessions, RUNS, monkeypatch)
+
+
+@pytest.mark.timeout(3600)
+def test_they_agree_where_cards_are_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rules of the card game are the engine's; all else is as with real cards."""
+    run(CardSessions, RUNS // 10, monkeypatch)
 
 
 def test_the_model_knows_every_act() -> None:

@@ -1,6 +1,7 @@
 """Roshambo in lines: the score, what was thrown how often, and a bracket drawn as a tree."""
 
 from collections.abc import Iterator, Sequence
+from unicodedata import combining, east_asian_width
 
 from lopti_rules.cli.evening.status import score_line
 from lopti_rules.cli.evening.words import word
@@ -75,7 +76,7 @@ def _drawn(tree: str | Pair) -> tuple[list[str], int]:
     (above, first), (below, second) = _drawn(tree.left), _drawn(tree.right)
     second += len(above) + 1
     lines = [*above, "", *below]
-    width = max(map(len, lines)) + 2
+    width = max(map(_columns, lines)) + 2
     middle = (first + second) // 2
     joined = [_joint(line, row, (first, second, middle), width) for row, line in enumerate(lines)]
     joined[middle] += f"{_LINE * 2} {tree.winner}"
@@ -85,8 +86,14 @@ def _drawn(tree: str | Pair) -> tuple[list[str], int]:
 def _joint(line: str, row: int, rows: Sequence[int], width: int) -> str:
     """A line of a tree with its part of the bracket behind it."""
     first, second, middle = rows
+    blanks = width - _columns(line)
     if row in (first, second):
-        return f"{line} ".ljust(width, _LINE) + (_DOWN if row == first else _UP)
+        return f"{line} {_LINE * (blanks - 1)}{_DOWN if row == first else _UP}"
     if row == middle:
-        return line.ljust(width) + _MIDDLE
-    return line.ljust(width) + (_SIDE if first < row < second else "")
+        return f"{line}{' ' * blanks}{_MIDDLE}"
+    return f"{line}{' ' * blanks}{_SIDE if first < row < second else ''}"
+
+
+def _columns(text: str) -> int:
+    """How wide a text is where a column is a Latin letter: names may be of wide characters."""
+    return sum(0 if combining(char) else 1 + (east_asian_width(char) in "WF") for char in text)

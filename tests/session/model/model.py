@@ -1,6 +1,7 @@
 """A session of the model: acts one after another, and undo, which is the shorter log."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 from tests.session.model import duels, rounds, rules, votes
@@ -50,7 +51,7 @@ DOINGS: dict[str, Doing] = {
     "throw_forfeit": duels.throw_forfeit,
     "concede": duels.concede,
 }
-REVEALING = {"throw_reveal"}
+REVEALING = {"throw_reveal", "reveal_deal"}
 """Acts after which somebody knows what was hidden: they are undone by consent alone."""
 
 
@@ -59,16 +60,21 @@ class Model:
 
     def __init__(self, players: list[str], edition: str, old: dict[str, tuple[str, str]]) -> None:
         self.begun = (players, edition, old)
-        self.acts: list[Act] = []
         self.table = self._fresh()
+        self.done: list[tuple[str, bool, Table]] = []
+        """Of the acts that count the type, whether it has shown anything, and what it came to."""
 
     def _fresh(self) -> Table:
         players, edition, old = self.begun
         return Table(edition, "setup", seating=list(players), old=dict(old))
 
-    def do(self, act: Act) -> tuple[Wrongs, str | None]:
-        """What is wrong with an act, and what it decides. Effect: it is done if nothing is."""
+    def do(self, act: Act, *, is_foul: bool = False) -> tuple[Wrongs, str | None]:
+        """What is wrong with an act, and what it decides. Effect: it is done if nothing is.
+
+        Whether a play of cards is foul is for the engine to say, and for its own tests.
+        """
         wrong = Wrongs()
+        wrong.add(is_foul)
         if act["type"] == "undo":
             return wrong, self._undo(act, wrong)
         late = act["type"] not in ("start_session", "reveal_deal", "open")
@@ -77,23 +83,27 @@ class Model:
             return wrong, None
         result = DOINGS[act["type"]](self.table, act, wrong)
         if not wrong:
-            self.acts.append(act)
+            self.done.append((act["type"], act["type"] in REVEALING, deepcopy(self.table)))
         return wrong, result
+
+    def see_cards(self, out: list[str], leader: str | None, *, shows: bool) -> None:
+        """Effect: who is out by now in the card game, and whether the last act showed cards."""
+        self.table.places, self.table.leader = out, leader
+        kind, before, _ = self.done[-1]
+        self.done[-1] = (kind, before or shows, deepcopy(self.table))
 
     def _undo(self, act: Act, wrong: Wrongs) -> str | None:
         """What is finished stands, unless all who are there agree (VOTE-16)."""
         by = act.get("by", [])
-        wrong.add(not self.acts)
+        wrong.add(not self.done)
         wrong.add(set(by) - set(self.table.players), "SES-1")
-        shown = self.acts and self.acts[-1]["type"] in REVEALING
+        shown = self.done and self.done[-1][1]
         wrong.add(shown and set(self.table.present) - set(by), "VOTE-16")
         if wrong:
             return None
-        undone = self.acts.pop()
-        again, self.acts, self.table = self.acts, [], self._fresh()
-        for one in again:
-            self.do(one)
-        return str(undone["type"])
+        undone = self.done.pop()[0]
+        self.table = deepcopy(self.done[-1][2]) if self.done else self._fresh()
+        return undone
 
 
 def seen(t: Table) -> dict[str, Any]:

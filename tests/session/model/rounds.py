@@ -1,5 +1,7 @@
 """People and rounds, as the official texts have them (SET, SES, WIN; AMB-54, AMB-66, AMB-85 ff)."""
 
+from hashlib import sha256
+
 from tests.session.model.table import (
     FEWEST,
     MOST,
@@ -11,6 +13,7 @@ from tests.session.model.table import (
     come_due,
     majority,
     once,
+    player,
     voters,
 )
 from tests.session.model.texts import AGAINST, TEXTS
@@ -89,6 +92,7 @@ def leave(t: Table, act: Act, wrong: Wrongs) -> None:
 def go(t: Table, name: str) -> None:
     """Effect: somebody has left."""
     t.left.append(name)
+    t.gone.append(name)
     t.joining = [one for one in t.joining if one != name]
     t.absent = [one for one in t.absent if one != name]
     reseat(t)
@@ -134,11 +138,24 @@ def start_deal(t: Table, act: Act, wrong: Wrongs) -> None:
     else:
         due = clockwise(t, t.dealer, seats)
         wrong.add(named not in (None, due), "SET-16")
+    seal, seed, nonce = (act.get(name) for name in ("commitment", "seed", "nonce"))
+    wrong.add(seal is None and (seed is not None or nonce is not None), "SET-8")
+    wrong.add(seal is not None and (seed is None) != (nonce is None), "SET-8")
+    wrong.add(seal and seed is not None and deal_seal(t.round + 1, act) != seal, "SET-8")
     if wrong:
         return
+    t.dealt_here, t.gone = seed is not None, []
+    if seal is not None:
+        t.sealed[t.round + 1] = seal
     t.joining, t.seats, t.dealer, t.leader, t.places = [], seats, due, None, []
     t.phase, t.round, t.attempt, t.proposal = "dealing", t.round + 1, "available", None
     come_due(t, "next_deal")
+
+
+def deal_seal(number: int, act: Act) -> str:
+    """What binds somebody to the shuffle of a round, and of no other."""
+    parts = ("lopti", "deal", str(number), str(act["seed"]), act["nonce"])
+    return sha256("\n".join(parts).encode()).hexdigest()
 
 
 def finish_deal(t: Table, act: Act, wrong: Wrongs) -> None:
@@ -159,9 +176,14 @@ def dealt(t: Table) -> None:
 
 def end_round(t: Table, act: Act, wrong: Wrongs) -> None:
     """The first of the places has won (WIN-7)."""
-    places = act.get("places") or []
+    given = act.get("places")
+    places = t.places if t.dealt_here and given is None else given or []
     wrong.add(t.phase not in ("dealing", "play"), "WIN-1")
     wrong.add(not places, "WIN-1", "WIN-7")
+    if t.dealt_here:  # somebody is out, or the cards cannot be played to their end
+        nobody = not t.places and not set(t.gone) & set(t.seats)
+        wrong.add(t.phase == "dealing" or nobody, "WIN-1", "WIN-7")
+        wrong.add(places[: len(t.places)] != t.places, "WIN-1")
     once(wrong, places)
     wrong.add(set(places) - set(t.seats), "WIN-1")
     # A round that was never dealt has no winner.
@@ -176,11 +198,23 @@ def end_round(t: Table, act: Act, wrong: Wrongs) -> None:
     come_due(t, "round_end")
 
 
-def reveal_deal(t: Table, act: Act, wrong: Wrongs) -> None:
-    """Nobody has sealed a shuffle here (SET-8)."""
-    wrong.add(True, "SET-8")
+def reveal_deal(t: Table, act: Act, wrong: Wrongs) -> str | None:
+    """A shuffle that was sealed is shown once its round is over (SET-8)."""
+    number = act.get("round", len(t.history))
+    wrong.add(t.sealed.get(number) is None or number > len(t.history), "SET-8")
+    wrong.add(deal_seal(number, act) != t.sealed.get(number), "SET-8")
+    if wrong:
+        return None
+    t.sealed[number] = None
+    return "as_committed"
 
 
 def play(t: Table, act: Act, wrong: Wrongs) -> None:
-    """The cards lie on the table, and are no business of the log."""
-    wrong.add(True, "TRN-1")
+    """By somebody who is there, of a card game that is played here; its rules are the engine's."""
+    name = act.get("player")
+    wrong.add(t.phase != "play" or not t.dealt_here, "TRN-1")
+    if name is not None:
+        player(t, wrong, name, "SES-1", "VOTE-5")
+        wrong.add(name not in t.seats, "TRN-1")
+        seat = act["action"].get("seat")
+        wrong.add(seat is not None and name != t.seats[seat], "TRN-1")

@@ -134,6 +134,12 @@ class Table:
     admitted: list[str] = field(default_factory=list)
     history: list[tuple[list[str], list[str]]] = field(default_factory=list)
     """Of each round that is over the seats and the places."""
+    sealed: dict[int, str | None] = field(default_factory=dict)
+    """What binds the deal of a round; None once it has been shown."""
+    dealt_here: bool = False
+    """The cards of this round are played here: who is out is not the table's to say."""
+    gone: list[str] = field(default_factory=list)
+    """Who has left in this round."""
 
     @property
     def players(self) -> list[str]:
