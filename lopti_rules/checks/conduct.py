@@ -34,6 +34,11 @@ _NEVER: Final = (
 )  # fmt: skip
 """Nothing that the table looks at may be of these."""
 _DELICATE: Final = ((INTIMATE, "intimate"), (DEMEANING, "demeaning"), (DRINK, "drink"))
+_TELLING: Final = re.compile(
+    r"(?:announce|say|state|tell (?:the table|everybody|everyone|the others)) "
+    r"(?:how many|which|what|whether) ",
+    re.IGNORECASE,
+)
 _ORDER: Final = re.compile(r"(?:^fail to|while everyone must) (?P<act>.+)", re.IGNORECASE)
 """How a deed says that everybody must do something."""
 _DEAR: Final = 5
@@ -58,7 +63,7 @@ def no_way_to_decline(subject: Subject) -> Iterator[Finding]:
     With a price, such as a card to draw, a harmless act is everybody's own choice.
     """
     for sentence, duty in _duties(subject):
-        if duty.act == "do" and not duty.price and not _is_vague(duty):
+        if duty.act == "do" and not (duty.price or _is_vague(duty) or _is_telling(duty)):
             yield Finding(span_of(duty) or span_of(sentence), {}, (priced(subject.rule, duty),))
 
 
@@ -195,8 +200,13 @@ def free_words(subject: Subject) -> Iterator[Finding]:
     Nobody is made to speak, so the rule may stand; it has no effect on the cards.
     """
     for sentence, duty in _duties(subject):
-        if duty.act == "say" and not duty.price:
+        if (duty.act == "say" or _is_telling(duty)) and not duty.price:
             yield Finding(span_of(duty) or span_of(sentence), {}, (priced(subject.rule, duty),))
+
+
+def _is_telling(duty: Duty) -> bool:
+    """`announce how many cards they hold`: words as well, though not given ones."""
+    return _TELLING.match(duty.text) is not None
 
 
 def _duties(subject: Subject) -> Iterator[tuple[Sentence, Duty]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from lopti_rules.language.actwords import SAYING, as_verb, base_of_third, quoted, quoted_act
-from lopti_rules.language.freeacts import NAMING, is_of_the_table
+from lopti_rules.language.freeacts import ASKING, NAMING, is_of_the_table
 from lopti_rules.language.passages import QUOTE, Passage
 from lopti_rules.language.prices import SLIPS, Price, or_at, price_at
 from lopti_rules.language.tokens import Reading, Word, kind_at, lemma_at, made_up, merge
@@ -50,6 +50,7 @@ _FAULTY: Final = frozenset(
 _SUBORDINATE: Final = ("SUB", "PREPSUB")
 _KEEPING: Final = ("keep", "move", "leave", "use", "hide", "close", "wear", "hold")
 """What players may do with tokens and roles as well."""
+_BEFORE_NOUNS: Final = ("NUM", "ONE", "DSG", "DPL", "POSS", "ADJ", "QPRE", "GEN", "PREP")
 _MOST_GAP: Final = 8
 """Tokens that may name a player before what that player says as well."""
 _ENDS: Final = ("SEP", "DOT")
@@ -221,6 +222,9 @@ def _duty_at(passage: Passage, index: int) -> _Duty | None:
         return _must_at(passage, index)
     if word.lemma in SAYING and kind_at(words, index + 1) == "STRING" and word.can_be("VZ", "VB"):
         return _Duty(index, index + 2, must=not word.can_be("VZ"))
+    if word.lemma in SAYING and word.can_be("VZ", "VB") and _tells(words, index):
+        end = _act_end(passage, index)
+        return _Duty(index, end, must=True, act=quoted_act(words[index:end], word.lemma))
     base = _base(passage, index)
     if not base or base in SAYING or not _is_somebody(passage, index):
         return None
@@ -228,9 +232,16 @@ def _duty_at(passage: Passage, index: int) -> _Duty | None:
     return _Duty(index, end, must=True, act=quoted_act(words[index:end], base))
 
 
+def _tells(words: list[Word], index: int) -> bool:
+    """`announces how many cards they hold`."""
+    return index + 1 < len(words) and words[index + 1].text.lower() in ASKING
+
+
 def _base(passage: Passage, index: int) -> str:
     """The base form of an act of the table in the third person, `gives a speech` included."""
     word = passage.words[index]
+    if index and passage.words[index - 1].can_be(*_BEFORE_NOUNS):
+        return ""  # `whoever has three stamps` stamps nothing
     if word.kind in ("UNKNOWN", "ACT"):
         return base_of_third(word)
     act = passage.words[index : _act_end(passage, index)]

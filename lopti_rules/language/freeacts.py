@@ -32,6 +32,8 @@ _NAMED: Final = (
 """What the game itself has players name or make."""
 _NEAR: Final = 0.7
 _SAYING: Final = ("say", "announce", "shout")
+ASKING: Final = ("how many", "how", "which", "what", "whether", "who")
+"""`announces how many cards they hold`: what is told is no words that are given."""
 _SAID: Final = ("DSG", "DET", "POSS", "UNKNOWN")
 """`must say a fixed word`: no words that are given, so the table hears whether it was done."""
 _HANDLING: Final = frozenset(("move", "put", "pull", "keep", "leave", "empty", "close", "hide"))
@@ -106,6 +108,8 @@ def _check_no_move(act: list[Word]) -> None:
     Sounds and gestures may be: `must slap the pile`, `must balance a card on their head`.
     """
     verb = act[0]
+    if verb.lemma in (*_SAYING, "tell") and len(act) > 1 and act[1].text.lower() in ASKING:
+        return  # what is told of the cards moves none
     if verb.can_be("ACT") and verb.lemma not in _HANDLING:
         return
     nouns = _CARDS | (_COURTS if verb.lemma in _HANDLING else frozenset())
@@ -151,7 +155,9 @@ def _opens(words: list[Word], index: int) -> bool:
     if word.lemma == "also" and index + 1 < len(words):
         return _opens(words, index + 1)
     if word.lemma in _SAYING and index + 1 < len(words):
-        return words[index + 1].kind != "STRING" and words[index + 1].can_be(*_SAID)
+        told = words[index + 1]
+        asked = told.text.lower() in ASKING
+        return asked or (told.kind != "STRING" and told.can_be(*_SAID))
     return word.lemma in NAMING and is_of_the_table(words[index : _act_end(words, index)])
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lopti_rules.language.ast import Duty, Everybody, Neighbour
+from lopti_rules.language.ast import Duty, Everybody, Neighbour, Trigger
 from tests.language.gold.deeds import owed
 from tests.language.gold.terms import ACTOR, draw, entry, play, rank, rule
 
@@ -65,5 +65,15 @@ DUTIES: Final = (
         "After a king, its player pays the next player a compliment or draws 1 card.",
         "Whoever plays a king must pay the next player a compliment. Whoever forgets draws one "
         "card.",
+    ),
+    entry(
+        "T37",
+        rule(
+            Trigger("turn_start"),
+            Duty(ACTOR, "do", "announce how many cards of each suit they hold"),
+        ),
+        "At the start of each of their turns players announce how many cards of each suit they "
+        "hold.",
+        "At the start of their turn, a player announces how many cards of each suit they hold.",
     ),
 )
