@@ -240,7 +240,8 @@ def _tells(words: list[Word], index: int) -> bool:
 def _base(passage: Passage, index: int) -> str:
     """The base form of an act of the table in the third person, `gives a speech` included."""
     word = passage.words[index]
-    if index and passage.words[index - 1].can_be(*_BEFORE_NOUNS):
+    counted = index and passage.words[index - 1].can_be(*_BEFORE_NOUNS)
+    if counted and not (index > 1 and passage.words[index - 2].lemma == "a"):
         return ""  # `whoever has three stamps` stamps nothing
     if word.kind in ("UNKNOWN", "ACT"):
         return base_of_third(word)
