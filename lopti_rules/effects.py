@@ -37,14 +37,14 @@ EFFECTS: Final = (
     EffectKind(
         "draw",
         "a player draws cards",
-        ("draw", "hand_count", "draw_pile_empty"),
+        ("draw", "hand_count", "draw_pile_empty", "imposed"),
         "draw_pile",
         clauses=("ADD-4", "AMB-39", "AMB-40"),
     ),
     EffectKind(
         "discard",
         "a player discards hand cards out of the round",
-        ("discard", "hand_count", "face_up_taken"),
+        ("discard", "hand_count", "face_up_taken", "imposed"),
         "hand",
         asks=True,
         clauses=("ADD-4", "AMB-31", "AMB-32"),
@@ -52,13 +52,13 @@ EFFECTS: Final = (
     EffectKind(
         "give",
         "a player gives hand cards to another",
-        ("give", "receive", "hand_count", "face_up_taken"),
+        ("give", "receive", "hand_count", "face_up_taken", "imposed"),
         asks=True,
     ),
     EffectKind(
         "take",
         "a player takes hand cards of another",
-        ("give", "receive", "hand_count", "face_up_taken"),
+        ("give", "receive", "hand_count", "face_up_taken", "imposed"),
         asks=True,
     ),
     EffectKind(
@@ -80,7 +80,7 @@ EFFECTS: Final = (
     EffectKind(
         "put_cards",
         "a player puts hand cards under the draw pile, or on top of it",
-        ("hand_count", "face_up_taken"),
+        ("hand_count", "face_up_taken", "imposed"),
         "hand",
         asks=True,
         clauses=("ADD-4", "AMB-31", "AMB-32"),
@@ -129,7 +129,7 @@ EFFECTS: Final = (
     EffectKind(
         "pay_debt",
         "a player draws what that player owes",
-        ("draw", "hand_count", "draw_pile_empty"),
+        ("draw", "hand_count", "draw_pile_empty", "imposed"),
         "draw_pile",
         clauses=("ADD-4", "AMB-39", "AMB-40"),
     ),
@@ -146,7 +146,7 @@ EFFECTS: Final = (
     EffectKind(
         "take_pile",
         "a player takes the play pile",
-        ("pickup", "hand_count"),
+        ("pickup", "hand_count", "imposed"),
         "pile",
         clauses=("ADD-4", "AMB-36"),
     ),
@@ -167,6 +167,10 @@ EFFECTS: Final = (
     EffectKind("throw", "a player throws a coin or a die; chance decides"),
     EffectKind("point_out", "the table tells at whom something points", referee="table", asks=True),
     EffectKind("next_play", "effects that wait for the next play", nests=True),
+    EffectKind("next_imposed", "what becomes of the next custom effect on a player", nests=True),
+    EffectKind("ignore", "a custom effect is ignored"),
+    EffectKind("repeat", "a custom draw happens twice or counts double"),
+    EffectKind("redirect", "a custom draw befalls another player instead"),
     EffectKind("later", "an effect put off to a turn of its player", nests=True),
     EffectKind("may", "a player may have effects happen", asks=True, nests=True),
     EffectKind("if", "effects that happen if a condition holds", nests=True),

@@ -30,9 +30,10 @@ EventName = Literal[
     "said",
     "gain",
     "done",
+    "imposed",
 ]
 Moment = Literal["before", "after"]
-Payload = Literal["cards", "other", "size", "cause", "facts", "under", "text", "way"]
+Payload = Literal["cards", "other", "size", "cause", "facts", "under", "text", "way", "imposed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,8 @@ class EventKind:
 
     `payload` names what a condition can read: the cards of the event; the other player of a gift;
     its size in cards; what caused it; facts such as a bonus or a blind play; the play under it;
-    what was said; whether a hand rose or fell. `moments` are those that a trigger can name.
+    what was said; whether a hand rose or fell; what is imposed. `moments` are those that a trigger
+    can name.
     """
 
     code: int
@@ -123,6 +125,13 @@ EVENTS: Final = (
     _row(18, "said", "text", "a player says something at the table", custom=True),
     _row(19, "gain", "text", "a rule makes a player gain tokens", custom=True),
     _row(20, "done", "text", "a player does something at the table", custom=True),
+    _row(
+        21,
+        "imposed",
+        "imposed",
+        "a rule is about to make a player draw, lose cards or take the pile",
+        custom=True,
+    ),
 )
 """The catalogue, by code."""
 
@@ -161,6 +170,11 @@ def cause_code(cause: Cause) -> int:
     """The code of a cause that a rule asks about."""
     return OWN_CAUSE if cause == "this_rule" else CAUSES.index(cause)
 
+
+IMPOSED: Final = ("draw", "lose", "pickup")
+"""What a rule can be about to do to a player, by number: it makes that player draw from the draw
+pile; part with hand cards, discarded, given away or put back; or take the play pile."""
+Imposed = Literal["draw", "lose", "pickup"]
 
 FACTS: Final = (
     "bonus",

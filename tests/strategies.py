@@ -17,7 +17,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from lopti_rules.cards import RANKS, SUITS
-from lopti_rules.events import EVENT_BY_NAME, EVENTS, FACTS, EventKind, EventName
+from lopti_rules.events import EVENT_BY_NAME, EVENTS, FACTS, IMPOSED, EventKind, EventName
 from lopti_rules.language import ast
 from lopti_rules.language.baseforms import BASE_WORDS
 from lopti_rules.language.forms.conditions import first_letters
@@ -296,7 +296,9 @@ def triggers(
         fields["who"] = draw(roles | st.sampled_from(PEOPLE) if persons else roles)
     fields |= draw(_payload(event))
     if event.name not in {"deal", "swap"} and draw(st.integers(0, 5)) == 5:
-        fields["nth"] = ast.NthTime(draw(st.integers(1, 10)), draw(st.booleans()))
+        fields["nth"] = ast.NthTime(
+            draw(st.integers(1, 10)), draw(st.booleans()), draw(st.sampled_from(("round", "turn")))
+        )
     trigger = normalise(ast.Trigger(**fields))
     assume(not problems(trigger))
     return trigger
@@ -307,6 +309,8 @@ def _payload(draw: st.DrawFn, event: EventKind) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     if event.name == "hand_count":
         return {"way": draw(st.sampled_from(("reaches", "drops"))), "number": draw(NUMBERS)}
+    if event.name == "imposed":
+        return {"imposed": draw(_imposed())}
     if event.name == "gain":
         return {"text": draw(TOKENS)}
     if event.name in {"said", "done"}:
@@ -329,6 +333,13 @@ def _payload(draw: st.DrawFn, event: EventKind) -> dict[str, Any]:
 
 
 NUMBERS: Final = st.integers(1, 12)
+
+
+@cache
+def _imposed() -> Strategy[Any]:
+    """What rules can be about to do to somebody; draws are the frequent case."""
+    return st.sampled_from((("draw",), ("draw",), ("draw", "lose"), ("pickup",), IMPOSED))
+
 
 # ------------------------------------------------------------------ conditions
 
@@ -658,6 +669,43 @@ def _eithers(scene: _Scene) -> Strategy[Any]:
 
 
 @cache
+def _on_effects(scene: _Scene, *, draws: bool) -> Strategy[Any]:
+    """What becomes of a custom effect, by its player."""
+    if not draws:
+        return st.just(ast.Ignore(ast.Actor()))
+    elsewhere = single_players(scene).filter(lambda who: who != ast.Actor())
+    return st.one_of(
+        st.just(ast.Ignore(ast.Actor())),
+        st.sampled_from(("twice", "double")).map(ast.Repeat),
+        elsewhere.map(ast.Redirect),
+    )
+
+
+@cache
+def _next_imposed(scene: _Scene) -> Strategy[Any]:
+    inner = scene.but(event=EVENT_BY_NAME["imposed"], actor=True, partner=False, rank=False)
+    inner = inner.but(chosen=False, shown=False, contested=False)
+
+    who = _optional(standing_players(scene))
+    draws = _on_effects(inner, draws=True).map(lambda effect: (effect,))
+    ignored = st.just((ast.Ignore(ast.Actor()),))
+    losses = st.sampled_from((("draw", "lose"), ("lose",), IMPOSED))
+    return st.builds(ast.NextImposed, who, st.just(("draw",)), draws, st.booleans()) | st.builds(
+        ast.NextImposed, who, losses, ignored, st.booleans()
+    )
+
+
+@cache
+def _beside_effects(scene: _Scene) -> Strategy[Any]:
+    """What a rule does while a custom effect waits: prices, and what becomes of it."""
+    price = _draws(scene) | _discards(scene) | _named_effects(scene) | _scores(scene)
+    offer = st.builds(
+        lambda who, paid: ast.May(who, (paid, ast.Ignore(who))), players(scene), price
+    )
+    return price | offer | _on_effects(scene, draws=True)
+
+
+@cache
 def _ifs(scene: _Scene) -> Strategy[Any]:
     body = _bodies(scene, lambda there: _last_ones(there) | _next_plays(there))
     return st.builds(ast.If, conditions(scene), body)
@@ -732,8 +780,18 @@ def base_operations(draw: st.DrawFn, scene: _Scene) -> ast.Base:
 
 @cache
 def _effects_of(scene: _Scene, *, first: bool) -> Strategy[Any]:
+    if scene.event is not None and scene.event.name == "imposed":
+        return _beside_effects(scene)
     simple = _simple_effects(scene)
-    kinds = [simple, simple, _duties(scene), _mays(scene), _next_plays(scene), _passes(scene)]
+    kinds = [
+        simple,
+        simple,
+        _next_imposed(scene),
+        _duties(scene),
+        _mays(scene),
+        _next_plays(scene),
+        _passes(scene),
+    ]
     ranks = st.lists(st.sampled_from(RANKS), max_size=3, unique=True).map(tuple)
     kinds.append(_eithers(scene))
     kinds += [_shuffles(scene), st.builds(ast.Reshuffle, ranks)]
@@ -844,6 +902,7 @@ def _abilities(draw: st.DrawFn) -> ast.Sentence:
         held,
         None if limit is None else ast.Limit(limit.number, limit.per, each_player=True),
         ability=True,
+        usable=draw(st.sampled_from(("start", "turn", "any"))),
     )
 
 

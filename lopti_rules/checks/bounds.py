@@ -37,7 +37,9 @@ _IMPLIED: Final[Mapping[EventName, Flow]] = {
 """The flow without which the event does not happen."""
 
 
-_NO_EFFECT: Final = frozenset({"may", "if", "next_play", "either", "option", "base"})
+_NO_EFFECT: Final = frozenset(
+    {"may", "if", "next_play", "next_imposed", "either", "option", "base"}
+)
 """They hold effects, or are none that a custom rule can have."""
 
 

@@ -97,7 +97,10 @@ _GIFT: Final = (
     Outcome("hand_count", (_MOVE,), way="reaches"),
     Outcome("face_up_taken", (_MOVE, _TAKE_UP)),
 )
+_IMPOSED: Final = Outcome("imposed", ())
+"""Told before anything has moved, and perhaps nothing will."""
 _DRAWN: Final = (
+    _IMPOSED,
     Outcome("draw", (_DRAW,)),
     Outcome("hand_count", (_DRAW,), way="reaches"),
     Outcome("draw_pile_empty", (_DRAW,)),
@@ -106,12 +109,13 @@ OUTCOMES: Final[dict[str, tuple[Outcome, ...]]] = {
     "draw": _DRAWN,
     "pay_debt": _DRAWN,
     "discard": (
+        _IMPOSED,
         Outcome("discard", (_DISCARD,)),
         Outcome("hand_count", (_DISCARD,), way="drops"),
         Outcome("face_up_taken", (_DISCARD, _TAKE_UP)),
     ),
-    "give": _GIFT,
-    "take": _GIFT,
+    "give": (_IMPOSED, *_GIFT),
+    "take": (_IMPOSED, *_GIFT),
     "exchange": _GIFT[:2],
     "swap_hands": (
         Outcome("hand_count", (_MOVE,), way="drops"),
@@ -120,6 +124,7 @@ OUTCOMES: Final[dict[str, tuple[Outcome, ...]]] = {
     "pass_cards": _GIFT,
     "show": (Outcome("show", ()),),
     "put_cards": (
+        _IMPOSED,
         Outcome("hand_count", (_PUT,), way="drops"),
         Outcome("face_up_taken", (_PUT, _TAKE_UP)),
     ),
@@ -135,6 +140,7 @@ OUTCOMES: Final[dict[str, tuple[Outcome, ...]]] = {
     "extra_play": _EXTRA_PLAY,
     "clear_pile": (Outcome("clear", (_LEAVE,)), *_plays(_LEAVE, bonus=True)),
     "take_pile": (
+        _IMPOSED,
         Outcome("pickup", (_TAKE,)),
         Outcome("hand_count", (_TAKE,), way="reaches"),
     ),

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from lopti_rules.checks.flows import SILENT, Flow, Outcome, outcomes
 from lopti_rules.checks.tree import inner_effects
-from lopti_rules.language.ast import Effect, Later, NextPlay, Sentence
+from lopti_rules.language.ast import Effect, Later, NextImposed, NextPlay, Sentence
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,8 @@ class Hook:
             (effect, outcome)
             for effect in chained_effects(self.sentence.effects)
             for outcome in outcomes(effect, event)
+            # While rules act on an effect no other effect waits for rules.
+            if event != "imposed" or outcome.event != "imposed"
         )
 
     @property
@@ -45,9 +47,9 @@ def chained_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
     """The effects that happen in the same chain, inner ones included.
 
     Those of a `NextPlay` wait for somebody's play and those of a `Later` for a turn, so they begin
-    a chain of their own.
+    a chain of their own; that of a `NextImposed` sets nothing off.
     """
     for effect in effects:
         yield effect
-        if not isinstance(effect, NextPlay | Later):
+        if not isinstance(effect, NextPlay | NextImposed | Later):
             yield from chained_effects(inner_effects(effect))

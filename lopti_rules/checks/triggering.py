@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from lopti_rules.checks.deck import Deck
 from lopti_rules.checks.flows import Outcome
 from lopti_rules.checks.graph import following_of, rings
 from lopti_rules.checks.hooks import Hook
 from lopti_rules.checks.uses import out_of
-from lopti_rules.events import Cause, EventName
+from lopti_rules.events import Cause, EventName, Imposed
 from lopti_rules.language.ast import (
     And,
     CausedBy,
@@ -65,8 +65,17 @@ def sets_off(effect: Effect, outcome: Outcome, hook: Hook, deck: Deck) -> bool:
         and _size_fits(effect, trigger, deck)
         and _cards_fit(effect, trigger, deck)
         and _text_fits(effect, trigger)
+        and _imposed_fits(effect, trigger)
         and holds(hook.sentence.condition, outcome) is not False
     )
+
+
+_KINDS: Final[dict[str, Imposed]] = {"draw": "draw", "pay_debt": "draw", "take_pile": "pickup"}
+"""What effects impose; the others make their player lose cards."""
+
+
+def _imposed_fits(effect: Effect, trigger: Trigger) -> bool:
+    return not trigger.imposed or _KINDS.get(effect.kind, "lose") in trigger.imposed
 
 
 def _size_fits(effect: Effect, trigger: Trigger, deck: Deck) -> bool:

@@ -9,7 +9,7 @@ from lopti_rules.checks.overrides import base_findings, base_uses, is_out_of_car
 from lopti_rules.checks.registry import Check, Example, check, enter
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tabletexts import table_texts
-from lopti_rules.checks.tree import flat_effects, inner_effects, span_of
+from lopti_rules.checks.tree import find, flat_effects, inner_effects, span_of
 from lopti_rules.language.ast import (
     Actor,
     Contest,
@@ -18,8 +18,12 @@ from lopti_rules.language.ast import (
     Effect,
     Everybody,
     Give,
+    Ignore,
+    LoseToken,
     May,
     PassCards,
+    Redirect,
+    Repeat,
     Sentence,
     Several,
     ShuffleHands,
@@ -27,6 +31,7 @@ from lopti_rules.language.ast import (
     Take,
     TakeBack,
     TakePile,
+    TokenCount,
     Trigger,
     Who,
 )
@@ -135,6 +140,48 @@ def _silences(trigger: Trigger) -> bool:
 def changed_rules(subject: Subject) -> Iterator[Finding]:
     """The rule removes, suspends or edits other rules, which only a Rule Vote may do."""
     yield from base_findings(subject, "rules")
+
+
+@check(
+    "LOP407",
+    name="standing-suspension",
+    clauses=("VOTE-3", "VOTE-14", "ADD-8"),
+    reasons=("changes_rules", "blocks_vote"),
+    examples=(
+        Example(
+            bad="When a rule would make a player draw, that player ignores it.",
+            good='When a rule would make a player draw, they may spend a "bell" to ignore it.',
+        ),
+    ),
+)
+def standing_suspension(subject: Subject) -> Iterator[Finding]:
+    """The rule changes for good what other rules do: ignored, doubled or sent on, each time.
+
+    Once, for a while, or at a price each time is an effect; always is another text of those rules,
+    which only a Rule Vote may give them.
+    """
+    for sentence in subject.rule.sentences:
+        if sentence.limit is not None or sentence.window is not None:
+            continue
+        for effect in _unpaid(sentence):
+            yield Finding(span_of(effect), {})
+
+
+def _unpaid(sentence: Sentence) -> Iterator[Effect]:
+    """What the sentence does to effects that wait, each time and for nothing."""
+    if sentence.trigger is None or sentence.trigger.event != "imposed":
+        return
+    paid = any(isinstance(effect, LoseToken) for effect in sentence.effects)
+    held = any(True for _ in find(sentence, TokenCount))
+    for effect in sentence.effects:
+        if isinstance(effect, May):
+            inner = [one for one in effect.effects if isinstance(one, _ON_EFFECT)]
+            yield from inner if len(inner) == len(effect.effects) else ()
+        elif not (paid and held):
+            yield from (one for one in flat_effects((effect,)) if isinstance(one, _ON_EFFECT))
+
+
+_ON_EFFECT: Final = (Ignore, Repeat, Redirect)
 
 
 @check(

@@ -8,6 +8,7 @@ from lopti_rules.compiler.amounts import push_amount
 from lopti_rules.compiler.compiled import Hook, OfferRow
 from lopti_rules.compiler.conditions import EVENT, unless_true
 from lopti_rules.compiler.later import put_later
+from lopti_rules.compiler.oneffects import put_next_imposed, put_on_effect
 from lopti_rules.compiler.people import (
     Body,
     for_each,
@@ -36,6 +37,7 @@ from lopti_rules.language.ast import (
     GainToken,
     Give,
     If,
+    Ignore,
     Later,
     LoseToken,
     May,
@@ -44,6 +46,7 @@ from lopti_rules.language.ast import (
     NameNumber,
     NameRank,
     NameSuit,
+    NextImposed,
     NextPlay,
     Option,
     Owe,
@@ -52,6 +55,8 @@ from lopti_rules.language.ast import (
     PayDebt,
     PointOut,
     PutCards,
+    Redirect,
+    Repeat,
     Reshuffle,
     Score,
     SeeTop,
@@ -141,6 +146,10 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             _put_duty(scope, effect)
         case NextPlay():
             _put_next_play(scope, effect)
+        case NextImposed():
+            put_next_imposed(scope, effect, start_effects)
+        case Ignore() | Repeat() | Redirect():
+            put_on_effect(scope, effect)
         case Later():
             put_later(scope, effect, put_effect)
         case GainToken() | LoseToken():

@@ -9,7 +9,7 @@ from lopti_rules.compiler.actions import start_effects
 from lopti_rules.compiler.compiled import CompiledRule, Hook, LimitRow, OfferRow
 from lopti_rules.compiler.conditions import unless_true
 from lopti_rules.compiler.layout import Layout
-from lopti_rules.compiler.people import keep_random
+from lopti_rules.compiler.people import keep_random, loop
 from lopti_rules.compiler.scope import Memory, Scope, refuse
 from lopti_rules.compiler.triggers import hook_filter, hooked_event, put_trigger
 from lopti_rules.compiler.writer import Writer
@@ -71,6 +71,12 @@ def _put_sentence(scope: Scope, sentence: Sentence) -> None:
     event, moment = hooked_event(trigger), trigger.moment
     cards = hook_filter(scope, trigger)
     out.hooks.append(Hook(event, moment, out.here, cards, scope.sentence, IN_WINDOW))
+    if sentence.usable != "start":
+        # A bonus play is due after a clear: there too something can be done between two plays.
+        out.hooks.append(Hook("clear", "after", out.here, 0, scope.sentence, IN_WINDOW))
+    if sentence.usable == "any":
+        _put_for_all(scope, sentence)
+        return
     away: list[int] = []
     window = -1
     if sentence.window is not None:
@@ -89,6 +95,27 @@ def _put_sentence(scope: Scope, sentence: Sentence) -> None:
         _put_window(scope, sentence.window, window)
 
 
+def _put_for_all(scope: Scope, sentence: Sentence) -> None:
+    """Offer an ability to everybody for whom the condition holds."""
+    number = _offer_row(scope, sentence)
+
+    def offer(one: Scope) -> None:
+        seat = (op.SEAT, scope.depth)
+        away = _unless(replace(one, actor=seat), sentence)
+        one.put(*seat)
+        one.put(op.OFFER, number)
+        one.out.land(*away)
+
+    scope.put(op.PLAYERS)
+    loop(scope, offer)
+    scope.put(op.END)
+
+
+def _unless(scope: Scope, sentence: Sentence) -> list[int]:
+    """The jumps taken where the condition of the sentence does not hold."""
+    return [] if sentence.condition is None else unless_true(scope, sentence.condition)
+
+
 def _put_consequence(
     scope: Scope, sentence: Sentence, asked: tuple[Condition, ...], away: list[int]
 ) -> None:
@@ -101,10 +128,11 @@ def _put_consequence(
         scope.put(op.LIMIT_LEFT, limit)
         away.append(scope.put(op.JUMP_UNLESS))
     away += [jump for part in asked for jump in unless_true(scope, part)]
-    fire = scope.out.register("count")
     if sentence.ability:
-        _put_ability(scope, sentence, limit, fire)
+        scope.put(op.ACTOR)
+        scope.put(op.OFFER, _offer_row(scope, sentence, limit))
         return
+    fire = scope.out.register("count")
     all_may = len(sentence.effects) == 1 and isinstance(sentence.effects[0], May)
     if limit >= 0 and not all_may:
         scope.put(op.COUNT_LIMIT, limit)
@@ -112,22 +140,28 @@ def _put_consequence(
     start_effects(replace(scope, limit=limit if all_may else -1), sentence.effects)
 
 
-def _put_ability(scope: Scope, sentence: Sentence, limit: int, fire: int) -> None:
-    """Offer the ability to the player of the event; it is code of its own."""
+def _offer_row(scope: Scope, sentence: Sentence, limit: int = -1) -> int:
+    """The row of an ability, whose code is written later."""
     out = scope.out
+    if limit < 0 and sentence.limit is not None:
+        limit = _limit(scope, sentence.limit)
+    fire = out.register("count")
     number = out.offer(OfferRow("ability", 0, limit=limit))
-    scope.put(op.ACTOR)
-    scope.put(op.OFFER, number)
 
     def write() -> None:
         out.offers[number] = replace(out.offers[number], entry=out.here)
+        used = replace(scope, random=(), depth=0)
+        # Words and deeds may have changed since it was offered what it hangs on.
+        away = _unless(used, sentence) if sentence.usable != "start" else []
         if limit >= 0:
             out.put(op.COUNT_LIMIT, limit)
         out.put(op.FIRE, fire)
-        start_effects(replace(scope, random=()), sentence.effects)
+        start_effects(used, sentence.effects)
+        out.land(*away)
         out.put(op.END)
 
     out.later.append(write)
+    return number
 
 
 def _put_window(scope: Scope, window: Window, flag: int) -> None:

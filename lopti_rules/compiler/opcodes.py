@@ -11,6 +11,7 @@ from typing import Final, Literal
 from lopti_rules.cards import FULL_PACK, MAX_PLAYERS
 from lopti_rules.effects import BASE_OPERATIONS
 from lopti_rules.events import EVENT_CODES, FACTS, OWN_CAUSE, EventName
+from lopti_rules.events import IMPOSED as KINDS
 
 Type = Literal["number", "seat", "seats", "cards", "any"]
 """What a place of the stack holds; `any` only as something to drop."""
@@ -280,6 +281,13 @@ TELL_NUMBER: Final = 211
 THROW: Final = 212
 DEED: Final = 224
 
+# What is to become of a custom effect that waits.
+IMPOSED: Final = 240
+STILL_IMPOSED: Final = 241
+IGNORE: Final = 242
+REPEAT: Final = 243
+REDIRECT: Final = 244
+
 FIRST_BASE: Final = 1024
 """Far above, so that families of sixteen codes can be added."""
 
@@ -379,9 +387,9 @@ CUSTOM_OPCODES: Final = (
     _row(MAY_RANK, "may_rank", "s>nn", asks=True),
     _row(MAY_PICK, "may_pick", "snc>cn", "number", 1, asks=True),
     _row(THROW, "throw", ">n", "number", MOST_SIDES, low=2, asks=True),
-    _row(DRAW, "draw", "sn>", raises="draw hand_count draw_pile_empty"),
-    _row(DISCARD, "discard", "sc>", raises="discard hand_count face_up_taken"),
-    _row(GIVE, "give", "ssc>", raises=_HAND_MOVES),
+    _row(DRAW, "draw", "sn>", raises="draw hand_count draw_pile_empty imposed"),
+    _row(DISCARD, "discard", "sc>", raises="discard hand_count face_up_taken imposed"),
+    _row(GIVE, "give", "ssc>", raises=f"{_HAND_MOVES} imposed"),
     _row(PLAN, "plan", "sn>"),
     _row(PLAN_PASS, "plan_pass", ">", "number", 1),
     _row(STAGE, "stage", "sc>"),
@@ -408,7 +416,7 @@ CUSTOM_OPCODES: Final = (
     _row(SCORE, "score", "sn>"),
     _row(OWE, "owe", "sn>"),
     _row(PASS_DEBT, "pass_debt", "ss>"),
-    _row(PAY_DEBT, "pay_debt", "s>", raises="draw hand_count draw_pile_empty"),
+    _row(PAY_DEBT, "pay_debt", "s>", raises="draw hand_count draw_pile_empty imposed"),
     _row(LAST_DEED, "last_deed", ">s", "number", 1),
     _row(LAST_PLAYED, "last_played", "c>s"),
     _row(EXTREME, "extreme", ">S", "number", 7),
@@ -421,7 +429,7 @@ CUSTOM_OPCODES: Final = (
     _row(GONE, "gone", ">c", "number", 1),
     _row(POOL, "pool", "S>c"),
     _row(MOVED, "moved", "s>n"),
-    _row(PUT_IN_DRAW, "put_in_draw", "sc>", "number", 1, raises="hand_count face_up_taken"),
+    _row(PUT_IN_DRAW, "put_in_draw", "sc>", "number", 1, raises="hand_count face_up_taken imposed"),
     _row(TAKE_BACK, "take_back", "sc>", raises="hand_count"),
     _row(MILL, "mill", "n>", "number", 1, raises="draw_pile_empty"),
     _row(SEE_TOP, "see_top", "sn>", "number", 1),
@@ -430,12 +438,17 @@ CUSTOM_OPCODES: Final = (
     _row(SHUFFLE_DRAW, "shuffle_draw", "nc>", asks=True),
     _row(SHARE, "share", "Ss>", "number", 1),
     _row(DEAL_BACK, "deal_back", "S>", raises="hand_count face_up_taken"),
-    _row(TAKE_PILE, "take_pile", "s>", raises="pickup hand_count"),
+    _row(TAKE_PILE, "take_pile", "s>", raises="pickup hand_count imposed"),
     _row(CONTEST, "contest", "S>ss", "text", asks=True),
     _row(JUDGE, "judge", ">n", "text", asks=True),
     _row(TELL_SEAT, "tell_seat", "S>s", "text", asks=True),
     _row(TELL_NUMBER, "tell_number", "n>n", "text", asks=True),
     _row(DEED, "deed", ">n", "text"),
+    _row(IMPOSED, "imposed", ">n", "number", (1 << len(KINDS)) - 1),
+    _row(STILL_IMPOSED, "still_imposed", ">n"),
+    _row(IGNORE, "ignore", ">"),
+    _row(REPEAT, "repeat", ">", "number", 1),
+    _row(REDIRECT, "redirect", "s>"),
 )
 
 BASE_OPCODES: Final = tuple(

@@ -21,6 +21,7 @@ from lopti_rules.language.ast import (
     NamedNumber,
     Neighbour,
     Neighbours,
+    NextImposed,
     NextPlay,
     Node,
     Num,
@@ -259,7 +260,7 @@ def _random_players(node: object) -> Iterator[RandomPlayer]:
         if isinstance(node, RandomPlayer):
             yield node
         later = {"price"} if isinstance(node, Duty) else set()
-        later |= {"effects"} if isinstance(node, NextPlay) else set()
+        later |= {"effects"} if isinstance(node, NextPlay | NextImposed) else set()
         for item in fields(node):
             if item.name not in later:
                 yield from _random_players(getattr(node, item.name))

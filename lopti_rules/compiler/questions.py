@@ -12,6 +12,7 @@ from lopti_rules.compiler.amounts import (
     push_gone_number,
     push_wanted,
 )
+from lopti_rules.compiler.oneffects import decides
 from lopti_rules.compiler.people import for_each, is_single, push_seat, unless_other
 from lopti_rules.compiler.scope import Scope
 from lopti_rules.language.ast import (
@@ -22,11 +23,13 @@ from lopti_rules.language.ast import (
     Give,
     GoneCards,
     HandCards,
+    LoseToken,
     May,
     NameColour,
     NameNumber,
     NameRank,
     NameSuit,
+    Num,
     PutCards,
     Show,
     Take,
@@ -103,6 +106,8 @@ def _put_offer(scope: Scope, may: May, put_effects: PutEffects) -> None:
     if scope.limit >= 0:
         scope.put(op.LIMIT_LEFT, scope.limit)
         used_up.append(scope.put(op.JUMP_UNLESS))
+    if decides(may):
+        used_up += _unless_payable(scope, may)
     first, rest = may.effects[0], may.effects[1:]
     inside = replace(scope, limit=-1)
 
@@ -120,7 +125,8 @@ def _put_offer(scope: Scope, may: May, put_effects: PutEffects) -> None:
     elif _is_choice(first, scope, may.who):
         if not rest and isinstance(first, Give | Take):
             used_up.append(_unless_receiver(scope, first))
-        places = _push_gift(scope, first, last=not rest)
+        # A price that cannot be paid buys nothing, so then it is not asked.
+        places = _push_gift(scope, first, last=not rest or decides(may))
         declined = _accepted(scope)
         scope.put(_GIFTS[type(first)], int(getattr(first, "where", "") == "on_top"))
         put_rest(rest)
@@ -132,6 +138,21 @@ def _put_offer(scope: Scope, may: May, put_effects: PutEffects) -> None:
         put_rest(may.effects)
         scope.out.land(declined)
     scope.out.land(*used_up)
+
+
+def _unless_payable(scope: Scope, may: May) -> list[int]:
+    """The jumps taken if the effect is ignored already, or the tokens to pay with are not there."""
+    scope.put(op.STILL_IMPOSED)
+    away = [scope.put(op.JUMP_UNLESS)]
+    for effect in may.effects:
+        if isinstance(effect, LoseToken) and effect.who == may.who:
+            number = effect.amount.number if isinstance(effect.amount, Num) else 1
+            push_seat(scope, may.who)
+            scope.put(op.TOKENS, scope.out.name(effect.token))
+            scope.put(op.NUMBER, min(number, op.MOST))
+            scope.put(op.AT_LEAST)
+            away.append(scope.put(op.JUMP_UNLESS))
+    return away
 
 
 _GIFTS: dict[type[Effect], int] = {

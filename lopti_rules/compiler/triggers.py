@@ -4,6 +4,7 @@ from lopti_rules.cards import MAX_PLAYERS
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.compiled import LimitRow
 from lopti_rules.compiler.conditions import EVENT
+from lopti_rules.compiler.oneffects import imposed_mask
 from lopti_rules.compiler.people import push_seats
 from lopti_rules.compiler.predicates import (
     filter_of,
@@ -75,6 +76,9 @@ def put_trigger(scope: Scope, trigger: Trigger) -> list[int]:
         number = min(trigger.number, op.MOST)
         scope.put(op.DROPS if trigger.way == "drops" else op.REACHES, number)
         require()
+    if trigger.imposed:
+        scope.put(op.IMPOSED, imposed_mask(trigger.imposed))
+        require()
     if trigger.text is not None:
         _push_text(scope, trigger.event, trigger.text)
         require()
@@ -89,7 +93,7 @@ def _push_nth(scope: Scope, nth: NthTime) -> None:
     register = scope.out.register("count", MAX_PLAYERS if nth.each_player else 1)
     number = min(nth.number, op.MOST)
     reached, left = (
-        scope.out.limit(LimitRow(register, most, "round", nth.each_player))
+        scope.out.limit(LimitRow(register, most, nth.per, nth.each_player))
         for most in (number - 1, number)
     )
     scope.put(op.LIMIT_LEFT, reached)

@@ -6,7 +6,7 @@ from lopti_rules.cards import NOBODY
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.bits import lowest, popcount
 from lopti_rules.engine.kernel import kernel
-from lopti_rules.engine.program import Program
+from lopti_rules.engine.program import ABILITY, Program
 from lopti_rules.engine.table import EVENT_FIELDS, Table
 
 # The event under way, in `Table.now`.
@@ -126,16 +126,30 @@ def stop_run(t: Table) -> None:
 
 
 @kernel
+def is_offered(t: Table, row: int, seat: int) -> int:
+    """1 if that ability is open to that player already."""
+    for place in range(t.offer_count):
+        if t.offer_row[place] == row and t.offer_seat[place] == seat:
+            return 1
+    return 0
+
+
+@kernel
 def keep_offer(t: Table, p: Program, row: int, seat: int) -> int:
     """1 if a duty or ability was opened for a player; it ends with the next base action."""
     place = t.offer_count
     if is_in(t, seat) == 0 or place == len(t.offer_row):
+        return 0
+    own = 1 if p.offer_kind[row] == ABILITY else 0
+    if own and is_offered(t, row, seat):
         return 0
     t.offer_row[place] = row
     t.offer_seat[place] = seat
     for item in range(EVENT_FIELDS):
         t.offer_now[place * EVENT_FIELDS + item] = t.now[item]
     t.offer_now[place * EVENT_FIELDS + PAYER] = seat
+    if own:
+        t.offer_now[place * EVENT_FIELDS + ACTOR] = seat
     t.offer_count = place + 1
     return 1
 

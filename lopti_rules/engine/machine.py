@@ -23,6 +23,15 @@ from lopti_rules.engine.activation import (
 from lopti_rules.engine.choices import ask
 from lopti_rules.engine.effects import do_effect
 from lopti_rules.engine.history import put_history
+from lopti_rules.engine.interrupts import (
+    ACTED,
+    ACTING,
+    decide,
+    go_on,
+    imposed_value,
+    interrupts,
+    settle,
+)
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.limits import count_limit, fire, limit_left
 from lopti_rules.engine.log import DUTY, HALTED, RULE_CAUSE, emit
@@ -54,6 +63,9 @@ SETTLING: Final = 13
 DEEDS: Final = 14
 PILES: Final = 11
 PILING: Final = 12
+ON_EFFECTS: Final = 15
+READS: Final = (op.IMPOSED, op.STILL_IMPOSED)
+"""Instructions of that family that only read."""
 
 
 @kernel
@@ -134,10 +146,29 @@ def put_value(t: Table, b: Book, family: int, code: int, operand: int) -> None:
         put_named(t, code, operand)
     elif family == PILES:
         put_pile(t, code, operand)
+    elif family == ON_EFFECTS:
+        push(t, imposed_value(t, code, operand))
     elif family == DEEDS:
         push(t, 1 if t.now[COUNT] == operand else 0)
     else:
         put_measure(t, b, code)
+
+
+@kernel
+def carry_out(t: Table, b: Book, p: Program, code: int, operand: int) -> None:
+    """Carry out an instruction that has an effect, as often as the rules on it have decided."""
+    family = code >> 4
+    if family == ON_EFFECTS:
+        decide(t, code, operand)
+        return
+    times = settle(t, code) if t.interrupted == ACTED else 1
+    for _ in range(times):
+        if family == NAMING:
+            do_named(t, p, code, operand)
+        elif family == PILING:
+            do_piles(t, b, p, code, operand)
+        else:
+            do_effect(t, b, p, code, operand)
 
 
 @kernel
@@ -158,14 +189,12 @@ def run_code(t: Table, b: Book, p: Program) -> int:
             if place < 0:
                 stop_run(t)
                 return DONE
-        elif family < CHOICE or family in (HISTORY, NAMES, PILES, DEEDS):
+        elif family < CHOICE or family in (HISTORY, NAMES, PILES, DEEDS) or code in READS:
             put_value(t, b, family, code, operand)
-        elif family == NAMING:
-            do_named(t, p, code, operand)
-        elif family == PILING:
-            do_piles(t, b, p, code, operand)
         elif family > CHOICE and family != SETTLING:
-            do_effect(t, b, p, code, operand)
+            if interrupts(t, p, code, place - 2, left):
+                return DONE
+            carry_out(t, b, p, code, operand)
         elif ask(t, b, code, operand):
             # A shuffle asks again and again: the same instruction takes the answer.
             t.counter = place - 2 if code == op.SHUFFLE_DRAW else place
@@ -233,6 +262,8 @@ def run_queue(t: Table, b: Book, p: Program) -> int:
             hook = t.hook
             t.hook = hook + 1
             start_run(t, p.hook_entry[hook], p.hook_rule[hook], op.FUEL)
+        elif t.interrupted == ACTING:
+            go_on(t)
         elif t.queue_count == 0:
             return DONE
         elif t.cascade_events == MOST_EVENTS:

@@ -28,6 +28,14 @@ STACK_PLACES: Final = 32
 LOOP_PLACES: Final = 4
 KEPT_PLACES: Final = 8
 """Room for a rule at work; the verifier holds its code to it."""
+HELD_STACK: Final = 7
+HELD_LOOPS: Final = HELD_STACK + STACK_PLACES
+HELD_SEATS: Final = HELD_LOOPS + LOOP_PLACES
+HELD_KEPT: Final = HELD_SEATS + LOOP_PLACES
+HELD_MOVED: Final = HELD_KEPT + KEPT_PLACES
+HELD_NOW: Final = HELD_MOVED + MAX_PLAYERS
+HELD_PLACES: Final = HELD_NOW + EVENT_FIELDS
+"""Room for a rule that is put by while others act on its effect, and where its parts lie."""
 OFFER_PLACES: Final = 32
 """Room for duties and abilities that are open at the same time."""
 NO_RANK: Final = RANK_PLACES
@@ -258,6 +266,16 @@ class Table:
     staged: list[int] = _array(MAX_PLAYERS)
     moved: list[int] = _array(MAX_PLAYERS)
     """How many cards each player parted with by the last effect that took some."""
+    interrupted: int = 0
+    """Whether an effect waits while rules act on it, as in `lopti_rules.engine.interrupts`."""
+    held: list[int] = _array(HELD_PLACES)
+    """The rule whose effect it is, with its stack and event."""
+    ignored: int = 0
+    """What they decided about it: 1 if it does not happen, counts double, happens twice; and
+    whom it befalls instead."""
+    doubled: int = 0
+    repeated: int = 0
+    redirected: int = NOBODY
     shown: list[int] = _array(MAX_PLAYERS)
     """The cards that each player has shown in the effect under way or done last."""
     registers: list[int] = _array(REGISTER_PLACES)

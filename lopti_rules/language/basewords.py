@@ -16,6 +16,7 @@ from lopti_rules.language.banwords import (
 )
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.frames import Call, Frames, fill, frame
+from lopti_rules.language.imposedphrases import IGNORES
 from lopti_rules.language.reading import Parts, one_noun, reject
 from lopti_rules.language.whowords import read_who
 
@@ -226,6 +227,31 @@ def _cancelled(call: Call) -> Effects:
     return base_effect(call, "cancel", text=text_of(call, call.subject))
 
 
+_STOPPED: Final[dict[str, BaseOp]] = {
+    "draw": "stop_draw", "pickup": "stop_pickup", "clear": "stop_clear",
+    "bonus_play": "stop_bonus", "turn": "skip",
+}  # fmt: skip
+
+
+def _ignores(call: Call) -> Effects:
+    """`ignores their next draw`, `may cancel the pickup`: base events that do not happen."""
+    who = call.actor()
+    parts = Parts(call.reader, one_noun(call.group("")))
+    determiner = parts.determiner()
+    scope = call.reader.scope
+    custom = scope.in_imposed or (
+        scope.trigger is not None and "rule" in (scope.trigger.cause, scope.trigger.event)
+    )
+    parts.take("next")
+    word = parts.take("it", *_STOPPED)
+    what = scope.event if word is not None and word.lemma == "it" else word and word.lemma
+    operation = _STOPPED.get(what or "")
+    if operation is None or custom or scope.event == "imposed" or determiner in ("no", "each"):
+        reject("unknown_use", parts.noun, verb=call.verb.lemma)
+    parts.close()
+    return base_effect(call, operation, None if operation == "stop_clear" else who)
+
+
 def _pile_not_cleared(call: Call) -> Effects:
     _subject_is(call, "pile")
     if not call.verb.negated:
@@ -288,11 +314,12 @@ BASE_FRAMES: Final[Frames[Effects]] = {
     "deal": (frame(".", _dealt, needs=".", passive=True),),
     "lead": (frame(". with", _lead),),
     "remove": (frame(". adv:at_once", _rules, needs="."),),
-    "ignore": (frame(".", _rules, needs="."),),
+    **dict.fromkeys(IGNORES, (frame(".", _ignores, needs="."),)),
+    "ignore": (frame(".", _rules, needs="."), frame(".", _ignores, needs=".")),
     "play": (frame(". on", _must_play, needs="."),),
     "draw": (frame(".", _not_do),),
     "happen": (frame("instead_of:ing", _instead, needs="instead_of:ing"),),
-    "cancel": (frame("", _cancelled, passive=True),),
+    "cancel": (frame("", _cancelled, passive=True), frame(".", _ignores, needs=".")),
     "clear": (frame(".", _not_do), frame("", _pile_not_cleared, passive=True)),
     "take": (frame(".", _not_do),),
 }

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from lopti_rules.language.abilityphrases import USABLE
 from lopti_rules.language.adjuncts import Piece, pieces_of, read_until
 from lopti_rules.language.ast import (
     Actor,
@@ -29,6 +30,7 @@ from lopti_rules.language.ast import (
     Owes,
     Sentence,
     Shower,
+    Trigger,
     UntilHolding,
     Window,
 )
@@ -36,6 +38,7 @@ from lopti_rules.language.attach import attach
 from lopti_rules.language.bodies import read_body
 from lopti_rules.language.bound import Bound
 from lopti_rules.language.clauses import Draft, Item
+from lopti_rules.language.oneffectwords import before_it_happens
 from lopti_rules.language.reading import place, reject
 from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.setoff import find_trigger
@@ -69,6 +72,8 @@ def bind(
     )
     _adjuncts(bound)
     find_trigger(bound)
+    _usable(bound)
+    before_it_happens(bound)
     read_body(bound)
     sentence = _sentence(bound)
     _check_claims(words, [*bound.reader.claimed, *draft.joins])
@@ -121,6 +126,12 @@ def _adjuncts(bound: Bound) -> None:
         elif item.mark == "adv:tie_nobody":
             bound.reader.claim(*item.words)
             bound.tie = item
+        elif item.mark == f"adv:{USABLE}":
+            said = item.words[0].value
+            if bound.usable is not None or said not in ("turn", "any"):
+                reject("said_twice", item)
+            bound.usable = said
+            bound.reader.claim(*item.words)
         elif item.mark == "freq":
             _limit(bound, item)
         elif item.mark in ("sub:until", "until"):
@@ -130,6 +141,37 @@ def _adjuncts(bound: Bound) -> None:
         else:
             continue
         bound.pieces.remove(piece)
+
+
+def _usable(bound: Bound) -> None:
+    """Effect: what can be done at any time has the turn that starts for its event."""
+    mains = [piece for piece in bound.pieces if piece.main is not None]
+    may = len(mains) == 1 and _may_anybody(mains[0])
+    if bound.trigger is None and bound.usable is None and bound.limit is not None and may:
+        # `Once per turn a player may …`: when else than in their own turn.
+        bound.usable = "turn"
+        bound.reader.note("usable_in_turn")
+    if bound.usable is None:
+        return
+    if bound.trigger is not None or bound.opening is not None or not may:
+        raise _missing(bound, "two_triggers")
+    bound.trigger = bound.reader.scope.trigger = Trigger("turn_start")
+    bound.reader.scope.event = "turn_start"
+    bound.timed = True
+
+
+def _may_anybody(piece: Piece) -> bool:
+    """`a player may …`, `any player with a jack may …`."""
+    verb = piece.main.verb if piece.main is not None else None
+    if verb is None or verb.modal is None or verb.modal.lemma != "may" or verb.negated:
+        return False
+    noun = piece.subject.members[0] if piece.subject is not None else None
+    return (
+        noun is not None
+        and noun.head.lemma in ("player", "anyone", "everyone", "someone")
+        and noun.words[0].lemma in ("a", "any", "each", "every", "anyone", "everyone", "someone")
+        and not any(word.kind in ("ADJ", "ORD") for word in noun.words)
+    )
 
 
 def _from_now_on(bound: Bound, piece: Piece, item: Item) -> None:
@@ -164,6 +206,8 @@ def _sentence(bound: Bound) -> Sentence:
         _require_debt(bound)
     _ask_agreement(bound)
     effects, ability, limit = _ability(bound)
+    if bound.usable is not None and not ability:
+        raise _missing(bound, "missing_effect")
     return Sentence(
         bound.trigger,
         effects,
@@ -171,6 +215,7 @@ def _sentence(bound: Bound) -> Sentence:
         limit=limit,
         window=_window(bound),
         ability=ability,
+        usable=bound.usable or "start",
     )
 
 

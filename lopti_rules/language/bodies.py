@@ -34,6 +34,7 @@ from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Clause, Group, Item, Noun, Verb
 from lopti_rules.language.conditionwords import read_condition
 from lopti_rules.language.didwords import is_done
+from lopti_rules.language.oneffectwords import MARK, read_next_imposed
 from lopti_rules.language.predicates import links_of, read_predicates
 from lopti_rules.language.reading import reject
 from lopti_rules.language.tokens import Word, made_up
@@ -98,6 +99,7 @@ def _close_all(bound: Bound, blocks: list[_Block]) -> None:
         target.append(block.close(tuple(block.effects)))
         if block.waits:
             bound.reader.scope.in_next_play = False
+            bound.reader.scope.in_imposed = False
 
 
 def _price(join: Word, target: list[Effect], effects: Sequence[Effect]) -> None:
@@ -125,6 +127,10 @@ def _condition(bound: Bound, sub: Sub, index: int, *, inside: bool) -> _Block | 
     if sub.item.mark == "sub:next_time" and not sub.more:
         bound.reader.claim(*sub.item.words)
         return _Block(_next_time(bound, sub), sub, waits=True)
+    if sub.item.mark == MARK and not sub.more:
+        bound.reader.claim(*sub.item.words)
+        close = read_next_imposed(bound.reader, sub.item, sub.clause, subject_of(sub.clause))
+        return _Block(close, sub, waits=True)
     if sub.item.mark not in CONDITIONAL or sub.item.mark == "sub:while":
         reject("unsayable", sub.item, what="clause")
     bound.reader.claim(*sub.item.words)
@@ -303,7 +309,16 @@ def _who(bound: Bound, piece: Piece, verb: Verb) -> tuple[Who | None, Group | No
     if hands or (noun.head.lemma not in PLAYER_HEADS and noun.head.kind != "NAME"):
         return None, piece.subject
     own = _subject_actor(bound, noun) if len(piece.subject.members) == 1 else None
+    if own is None and _may_be_any(noun, verb):
+        # `Any other player may …`: each of them may.
+        noun.words[0].kind, noun.words[0].lemma = "DSG", "each"
     return own or read_who(bound.reader, piece.subject), piece.subject
+
+
+def _may_be_any(noun: Noun, verb: Verb) -> bool:
+    """`any other player`, `any player`, as those who may do something."""
+    may = verb.modal is not None and verb.modal.lemma == "may" and not verb.negated
+    return may and noun.head.lemma == "player" and noun.words[0].lemma == "any"
 
 
 def _told(bound: Bound, verb: Verb) -> tuple[Who | None, Group]:

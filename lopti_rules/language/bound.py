@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from lopti_rules.language.adjuncts import Piece
-from lopti_rules.language.ast import Condition, Effect, Ending, Limit, Trigger
+from lopti_rules.language.ast import Condition, Effect, Ending, Limit, Trigger, Usable
 from lopti_rules.language.clauses import Clause, Group, Item
 from lopti_rules.language.reading import Reader, reject
 
@@ -24,6 +24,8 @@ class Bound:
     limit: Limit | None = None
     conditions: list[Condition] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
+    usable: Usable | None = None
+    """When something can be done, said without an event: `at any time`."""
     nobody: bool = False
     """Whether the subject is `nobody`, which turns `may` into a ban."""
     play_subject: Piece | None = None

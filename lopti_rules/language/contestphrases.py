@@ -122,6 +122,10 @@ def _named_contests(words: list[Word]) -> list[Word]:
     return result
 
 
+_OWNED: Final = ("have", "with", "gain", "lose", "spend", "without")
+"""Before what somebody has: a token, and no contest."""
+
+
 def _contest_at(words: list[Word], index: int, before: list[Word]) -> int:
     """How many words from here on name a contest after an article."""
     if not before or not before[-1].can_be(*_ARTICLES):
@@ -131,6 +135,8 @@ def _contest_at(words: list[Word], index: int, before: list[Word]) -> int:
         if lemma_at(words, index + 1) == "contest_word":
             return 2
         if lemma_at(words, index + 1) == "token":
+            return 0
+        if lemma_at(before, len(before) - 2) in _OWNED:
             return 0
         if index + 1 < len(words) and words[index + 1].can_be("VB"):
             # `have the "keeper" draw`: somebody who does something.

@@ -24,6 +24,7 @@ from lopti_rules.language.debtwords import DEBT_FRAMES
 from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.laterwords import put_off, take_later
 from lopti_rules.language.movewords import MOVE_FRAMES, Effects
+from lopti_rules.language.oneffectwords import ON_EFFECT_FRAMES
 from lopti_rules.language.reading import Parts, one_noun, reject
 from lopti_rules.language.scorewords import SCORE_FRAMES
 from lopti_rules.language.settledwords import SETTLED_FRAMES
@@ -204,7 +205,7 @@ _SHARED: Final = (
     "swap", "exchange", "trade",
 )  # fmt: skip
 """Verbs of hand cards and of cards in other places."""
-EFFECT_FRAMES: Final[Frames[Effects]] = {
+_EFFECT_FRAMES: Final[Frames[Effects]] = {
     **TOKEN_FRAMES,
     **{verb: (*TOKEN_FRAMES.get(verb, ()), *rows) for verb, rows in SCORE_FRAMES.items()},
     **CONTEST_FRAMES,
@@ -259,6 +260,11 @@ EFFECT_FRAMES: Final[Frames[Effects]] = {
         frame(".", _do, needs="."),
     ),
 }
+EFFECT_FRAMES: Final[Frames[Effects]] = {
+    **_EFFECT_FRAMES,
+    **{verb: (*_EFFECT_FRAMES.get(verb, ()), *rows) for verb, rows in ON_EFFECT_FRAMES.items()},
+}
+"""The table, with what becomes of other custom effects."""
 
 
 def read_effect(call: Call) -> Effects:

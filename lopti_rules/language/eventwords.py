@@ -11,6 +11,7 @@ from lopti_rules.language.clauses import Clause, Group, Item
 from lopti_rules.language.coursewords import COURSE_FRAMES
 from lopti_rules.language.deedwords import DEED_FRAMES
 from lopti_rules.language.frames import Call, Frames, fill
+from lopti_rules.language.oneffectwords import IMPOSED_FRAMES
 from lopti_rules.language.reading import Reader, reject
 from lopti_rules.language.timephrases import NTH_TIME
 
@@ -65,14 +66,14 @@ def _nth(reader: Reader, times: list[Item]) -> NthTime:
     said = word.value
     if len(times) > 1 or not isinstance(said, timephrases.NthTime):
         return reject("said_twice", times[-1])
-    if not said.of_round:
+    if said.period == "":
         reject("nth_of_what", times[0])
     reader.claim(word)
-    return NthTime(said.number, said.own, span=Span(word.start, word.end))
+    return NthTime(said.number, said.own, said.period, span=Span(word.start, word.end))
 
 
 def _adverbs(clause: Clause) -> list[Item]:
     return [item for item in clause.before if item.mark.startswith("adv:")]
 
 
-EVENT_FRAMES: Final[Frames[Trigger]] = {**DEED_FRAMES, **COURSE_FRAMES}
+EVENT_FRAMES: Final[Frames[Trigger]] = {**DEED_FRAMES, **COURSE_FRAMES, **IMPOSED_FRAMES}

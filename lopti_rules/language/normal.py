@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeVar, cast, get_args
 
 from lopti_rules.cards import RANKS, SUITS
-from lopti_rules.events import EVENT_BY_NAME, FACTS
+from lopti_rules.events import EVENT_BY_NAME, FACTS, IMPOSED
 from lopti_rules.language.ast import (
     Actor,
     And,
@@ -34,6 +34,7 @@ from lopti_rules.language.ast import (
     LastRound,
     LastWho,
     Neighbour,
+    NextImposed,
     Node,
     Not,
     Num,
@@ -213,6 +214,7 @@ def _trigger(node: Trigger) -> Trigger:
         size=size,
         cause=cause,
         facts=facts,
+        imposed=_ordered(node.imposed, IMPOSED),
         text=None if node.text is None else tidy(node.text),
     )
 
@@ -282,6 +284,10 @@ def _if(node: If) -> Effect:
 
 
 # ------------------------------------------------------------------ sentences
+
+
+def _next_imposed(node: NextImposed) -> NextImposed:
+    return replace(node, imposed=_ordered(node.imposed, IMPOSED))
 
 
 def _window(node: Window) -> Window:
@@ -354,6 +360,7 @@ _STEPS: Final[dict[type[Node], Callable[..., Node]]] = {
     Duty: _duty,
     Base: _base,
     If: _if,
+    NextImposed: _next_imposed,
     Window: _window,
     Sentence: _sentence,
     Rule: _rule,

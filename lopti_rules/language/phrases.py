@@ -7,6 +7,7 @@ them. Every rule looks at most to the next separator, does one thing, and has it
 from collections.abc import Callable
 from typing import Final
 
+from lopti_rules.language.abilityphrases import abilities
 from lopti_rules.language.actphrases import acts
 from lopti_rules.language.afterthoughts import (
     excluded_cases,
@@ -28,6 +29,7 @@ from lopti_rules.language.dutyphrases import duties
 from lopti_rules.language.exemptions import self_exemptions
 from lopti_rules.language.freeacts import free_acts
 from lopti_rules.language.gapping import gaps, same_again
+from lopti_rules.language.imposedphrases import imposed_effects
 from lopti_rules.language.judgephrases import told
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
@@ -137,9 +139,11 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     not_those,
     happenings,
     lasting,
+    abilities,
     self_exemptions,
     votes_left_out,
     standing_orders,
+    imposed_effects,
     acts,
     excluded_cases,
     duties,

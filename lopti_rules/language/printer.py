@@ -15,6 +15,7 @@ from lopti_rules.language.printing.triggers import (
     trigger_words,
     until_words,
 )
+from lopti_rules.language.printing.wording import USABLE_WORDS
 
 
 def print_rule(rule: Rule, lang: str = "en") -> str:
@@ -65,7 +66,7 @@ def _effects(sentence: Sentence, speech: Speech) -> str:
 
 def _ability(sentence: Sentence) -> str:
     times = "" if sentence.limit is None else f"{limit_words(sentence.limit)}, "
-    return f"{times}at the start of a turn, {ability_words(sentence)}"
+    return f"{times}{USABLE_WORDS[sentence.usable]}, {ability_words(sentence)}"
 
 
 def _english(rule: Rule) -> str:

@@ -27,6 +27,8 @@ class Scope:
     """The players named together last, whom `each` can mean."""
     subject: Who | None = None
     in_next_play: bool = False
+    in_imposed: bool = False
+    """Whether the effects act on what a rule is about to do next to somebody."""
     shown: bool = False
     """Whether players have shown cards, so that `the one with the lower card` is somebody."""
     named_rank: bool = False

@@ -32,6 +32,7 @@ from lopti_rules.language.ast import (
     NameSuit,
     Neighbour,
     Neighbours,
+    NextImposed,
     NextPlay,
     Node,
     NthCard,
@@ -62,6 +63,7 @@ _COIN: Final = 2
 _DIE: Final = 3
 """What has fewer sides is a coin."""
 _PLAY: Final = EVENT_BY_NAME["play"]
+_BEFALLS: Final = EVENT_BY_NAME["imposed"]
 
 
 _IN_SENTENCE: Final = frozenset({"chosen", "shown", "contested"})
@@ -153,6 +155,11 @@ def _effect(effect: Effect, path: Path, scene: _Scene) -> Iterator[Problem]:
             before = replace(scene.known)
             yield from _effects(effect.effects, (*path, "effects"), scene)
             scene.known.offer(before)
+        case NextImposed():
+            if effect.who is not None:
+                yield from _check(effect.who, (*path, "who"), scene)
+            inner = replace(scene, event=_BEFALLS, actor=True)
+            yield from _effects(effect.effects, (*path, "effects"), inner)
         case If():
             yield from _check(effect.condition, (*path, "condition"), scene)
             yield from _effects(effect.effects, (*path, "effects"), scene)

@@ -37,6 +37,7 @@ _PLAYERS: Final = (
     "pile",
     "others",
     "player_in_turn",
+    "befallen",
     "receiver",
     "giver",
     "author",

@@ -1,6 +1,6 @@
 """How often it has happened, in the phrase pass: `for the third time in a round` is one token."""
 
-from typing import Final
+from typing import Final, Literal
 
 from lopti_rules.language.tokens import Reading, Word, made_up, merge
 from lopti_rules.values import dataclass
@@ -15,13 +15,20 @@ _ROUND: Final = (
 )  # fmt: skip
 
 
+_TURN: Final = (
+    "in a turn", "in the turn", "in one turn", "in the same turn", "within a turn",
+    "within one turn", "within the same turn", "in a single turn", "per turn", "in each turn",
+)  # fmt: skip
+Period = Literal["", "round", "turn"]
+
+
 @dataclass(frozen=True, slots=True)
 class NthTime:
-    """The number, whether it is `their` own, and whether a round was named."""
+    """The number, whether it is `their` own, and of what: a round or a turn, if one was named."""
 
     number: int
     own: bool
-    of_round: bool
+    period: Period
 
 
 def nth_times(words: list[Word]) -> list[Word]:
@@ -34,7 +41,7 @@ def nth_times(words: list[Word]) -> list[Word]:
         if said is not None:
             result.append(_token(words, index, said))
             index += len(result[-1].parts)
-        elif word.text == _FIRST and _round_ahead(words, index + 1):
+        elif word.text == _FIRST and _period_ahead(words, index + 1)[0]:
             return [*result, *_as_conjunction(words[index:])]
         else:
             result.append(word)
@@ -58,9 +65,9 @@ def _after_for(words: list[Word], index: int) -> tuple[int, bool, int] | None:
 
 def _token(words: list[Word], index: int, said: tuple[int, bool, int]) -> Word:
     number, own, length = said
-    more = _round_ahead(words, index + length)
+    more, period = _period_ahead(words, index + length)
     token = merge(words[index : index + length + more], "ADV", NTH_TIME)
-    token.value = NthTime(number, own, more > 0)
+    token.value = NthTime(number, own, period)
     token.readings = (Reading("ADV", NTH_TIME),)
     return token
 
@@ -74,9 +81,12 @@ def _as_conjunction(words: list[Word]) -> list[Word]:
     return [made_up("SUB", token.start, "when"), *rest[:place], token, *rest[place:]]
 
 
-def _round_ahead(words: list[Word], index: int) -> int:
-    """How many tokens name the round."""
-    for length in (1, 2, 3):
-        if " ".join(word.text for word in words[index : index + length]) in _ROUND:
-            return length
-    return 0
+def _period_ahead(words: list[Word], index: int) -> tuple[int, Period]:
+    """How many tokens name a round or a turn, and which of the two."""
+    periods: dict[Period, tuple[str, ...]] = {"round": _ROUND, "turn": _TURN}
+    for length in (1, 2, 3, 4):
+        said = " ".join(word.text for word in words[index : index + length])
+        for period, known in periods.items():
+            if said in known:
+                return length, period
+    return 0, ""

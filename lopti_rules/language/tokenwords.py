@@ -95,7 +95,7 @@ TOKEN_FRAMES: Final[Frames[Effects]] = {
     "gain": (frame(".", _gain, needs="."),),
     "get": (frame(".", _gain, needs="."),),
     "receive": (frame(".", _gain, needs="."),),
-    "lose": (frame(".", _lose, needs="."),),
+    **dict.fromkeys(("lose", "spend", "use_up", "hand_in"), (frame(".", _lose, needs="."),)),
     "become": (frame(".", _become, needs="."),),
 }
 """Verbs of what rules give names."""

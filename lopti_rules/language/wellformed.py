@@ -8,7 +8,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from lopti_rules.language.ast import AnyPlayer, Base, Everybody, IsPlayer, Node, Rule, Superlative
-from lopti_rules.language.forms import cards, conditions, effects, players, sentences, triggers
+from lopti_rules.language.forms import (
+    cards,
+    conditions,
+    effects,
+    oneffects,
+    players,
+    sentences,
+    triggers,
+)
 from lopti_rules.language.forms.bounds import MAX_DEPTH
 from lopti_rules.language.forms.players import PLAYER_SLOTS, PLAYERS
 from lopti_rules.language.references import reference_problems
@@ -17,7 +25,7 @@ from lopti_rules.language.visitor import Path, depth, walk
 
 _CHECKS: Final[Checks] = {
     kind: check
-    for module in (cards, players, conditions, triggers, effects, sentences)
+    for module in (cards, players, conditions, triggers, effects, oneffects, sentences)
     for kind, check in module.CHECKS.items()
 }
 _PARTNERS: Final = frozenset({"to", "source", "other"})

@@ -169,7 +169,7 @@ def referent(reader: Reader, word: Word, parts: Parts) -> Who:
     """Whom `they` or `that player` is: the only player named so far, else a question."""
     scope = reader.scope
     span = parts.close()
-    if scope.in_next_play:
+    if scope.in_next_play or scope.in_imposed:
         return Actor(span=span)
     if not scope.nearer:
         return Actor(span=span)
@@ -438,7 +438,18 @@ def _following(parts: Parts) -> Who:
     return who
 
 
+def _befallen(parts: Parts) -> Who:
+    """`the player whom it would befall`: of a custom effect that has not happened yet."""
+    if parts.determiner() != "the" or not (
+        parts.reader.scope.in_imposed or parts.reader.scope.event == "imposed"
+    ):
+        reject("which_player", parts.noun)
+    parts.take("befallen")
+    return Actor(span=parts.close())
+
+
 _HEADS: Final[dict[str, Callable[[Parts], Who]]] = {
+    "befallen": _befallen,
     **ROLES,
     "player": _player_or_trait,
     "opponent": _player,

@@ -167,7 +167,7 @@ def test_what_a_hook_can_set_off_is_known() -> None:
 
     assert (bound.effects, bound.raises, bound.offers) == (0, frozenset(), {0})
     assert offer_effects(rule) == (1,)
-    assert gift.raises == {"discard", "hand_count", "face_up_taken"}
+    assert gift.raises == {"discard", "hand_count", "face_up_taken", "imposed"}
 
 
 def drawing(who: object, trigger: Trigger | None = None) -> Rule:

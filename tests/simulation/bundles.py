@@ -46,6 +46,20 @@ RULES: Final = (
         "When a jack is played its player names a suit; if the next player plays a card of any"
         " other suit, that player draws one card."
     ),
+    (
+        "When a player plays a 9, the next time a rule would make that player draw or lose cards,"
+        " that player ignores it."
+    ),
+    (
+        "Whoever plays a 5 keeps a pardon token and may spend it once to ignore one custom draw"
+        " imposed on them."
+    ),
+    "When a king is played, the next custom draw this turn happens twice.",
+    (
+        "When a rule would make a player draw, any other player with a 2 in hand may discard a card"
+        " to cancel it."
+    ),
+    "At any time, once per round, a player with a jack in hand may discard a jack and draw two.",
 )
 
 RANKS: Final = ("4", "5", "6", "8", "9", "jack", "queen", "king", "ace", "2", "3", "7", "10")

@@ -18,6 +18,7 @@ from lopti_rules.language.ast.effects import *
 from lopti_rules.language.ast.marks import *
 from lopti_rules.language.ast.moves import *
 from lopti_rules.language.ast.nodes import *
+from lopti_rules.language.ast.oneffects import *
 from lopti_rules.language.ast.players import *
 from lopti_rules.language.ast.rules import *
 from lopti_rules.language.ast.settled import *

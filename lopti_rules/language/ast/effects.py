@@ -3,6 +3,7 @@
 from dataclasses import field
 from typing import Literal, TypeAlias
 
+from lopti_rules.events import Imposed
 from lopti_rules.language.ast.base import Base
 from lopti_rules.language.ast.cards import CardTest
 from lopti_rules.language.ast.conditions import Condition
@@ -33,6 +34,7 @@ from lopti_rules.language.ast.moves import (
     TakeBack,
 )
 from lopti_rules.language.ast.nodes import Node
+from lopti_rules.language.ast.oneffects import Ignore, Redirect, Repeat
 from lopti_rules.language.ast.players import Who
 from lopti_rules.language.ast.settled import PointOut, Throw
 from lopti_rules.values import dataclass
@@ -169,6 +171,21 @@ class NextPlay(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class NextImposed(Node):
+    """The one effect acts on what a custom rule is about to do to `who` next (None: to anybody).
+
+    `this_turn`: if that is in this turn; else it waits until it comes, or the round ends. In the
+    effect `Actor` is the player whom it would befall. Waited for twice, it still acts once.
+    """
+
+    who: Who | None
+    imposed: tuple[Imposed, ...]
+    effects: tuple["Effect", ...]
+    this_turn: bool = False
+    kind: Literal["next_imposed"] = field(default="next_imposed", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Later(Node):
     """The one effect happens when the turn of its player starts or ends that comes next.
 
@@ -237,6 +254,10 @@ Effect: TypeAlias = (
     | Throw
     | PointOut
     | NextPlay
+    | NextImposed
+    | Ignore
+    | Repeat
+    | Redirect
     | Later
     | May
     | If

@@ -20,6 +20,7 @@ class Limit(Node):
     kind: Literal["limit"] = field(default="limit", repr=False)
 
 
+Usable = Literal["start", "turn", "any"]
 Ending = Literal["clear", "pickup", "turn_end", "round_end"]
 
 
@@ -49,6 +50,9 @@ class Sentence(Node):
     limit: Limit | None = None
     window: Window | None = None
     ability: bool = False
+    usable: Usable = "start"
+    """When an ability can be used: at the start of the own turn, at any time in it, or at any time
+    by everybody; each time until the next action of base Lopti."""
     kind: Literal["sentence"] = field(default="sentence", repr=False)
 
 

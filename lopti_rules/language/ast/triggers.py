@@ -3,7 +3,7 @@
 from dataclasses import field
 from typing import Literal
 
-from lopti_rules.events import Cause, EventName, Fact, Moment
+from lopti_rules.events import Cause, EventName, Fact, Imposed, Moment
 from lopti_rules.language.ast.cards import CardTest, Count
 from lopti_rules.language.ast.nodes import Node
 from lopti_rules.language.ast.players import AnyPlayer, Who
@@ -12,13 +12,14 @@ from lopti_rules.values import dataclass
 
 @dataclass(frozen=True, slots=True)
 class NthTime(Node):
-    """It happens for the so-many-th time in the round, counted for all players together.
+    """It happens for the so-many-th time in the round or turn, counted for all players together.
 
     `each_player`: counted for each player. What happened before the rule was in force is not seen.
     """
 
     number: int
     each_player: bool = False
+    per: Literal["round", "turn"] = "round"
     kind: Literal["nth_time"] = field(default="nth_time", repr=False)
 
 
@@ -28,7 +29,8 @@ class Trigger(Node):
 
     Which fields an event can have is said by its payload in the event catalogue:
     `cards` by "cards", `on` by "under", `size` and `number` by "size" (`number` for hand_count
-    and its `way`), `cause` by "cause", `facts` by "facts", `text` by "text".
+    and its `way`), `cause` by "cause", `facts` by "facts", `text` by "text",
+    `imposed` by "imposed".
     """
 
     event: EventName
@@ -46,6 +48,8 @@ class Trigger(Node):
     facts: tuple[Fact, ...] = ()
     text: str | None = None
     nth: NthTime | None = None
+    imposed: tuple[Imposed, ...] = ()
+    """imposed: what the rule is about to do to the player, one of these."""
     but_votes: bool = False
     """said, done: not while a Rule Vote is called, discussed or cast."""
     kind: Literal["trigger"] = field(default="trigger", repr=False)

@@ -25,6 +25,7 @@ from lopti_rules.language.ast import (
     MillCards,
     NamedNumber,
     NameNumber,
+    NextImposed,
     NextPlay,
     Num,
     Option,
@@ -55,7 +56,7 @@ from lopti_rules.language.trouble import Checks, Trouble
 COIN_SIDES: Final = 2
 DIE_SIDES: Final = 6
 MOST_SIDES: Final = 100
-NESTING: Final = (Duty, May, If, NextPlay, Either, Option)
+NESTING: Final = (Duty, May, If, NextPlay, NextImposed, Either, Option)
 """Effects that hold effects of their own."""
 MAX_OPTIONS: Final = 4
 MAX_NAMED: Final = 20
@@ -132,7 +133,7 @@ def _name_number(node: NameNumber) -> Iterator[Trouble]:
 
 
 def _if(node: If) -> Iterator[Trouble]:
-    yield from _body("effects", node.effects, (Duty, May, NextPlay, Either))
+    yield from _body("effects", node.effects, (Duty, May, NextPlay, NextImposed, Either))
 
 
 def _next_play(node: NextPlay) -> Iterator[Trouble]:

@@ -24,6 +24,7 @@ from lopti_rules.language.forms.bounds import (
     text,
 )
 from lopti_rules.language.forms.effects import plain_body, same_numbers
+from lopti_rules.language.forms.oneffects import about_effects
 from lopti_rules.language.forms.players import is_with_clause
 from lopti_rules.language.trouble import Checks, Trouble
 from lopti_rules.language.visitor import walk
@@ -56,7 +57,10 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
         yield ("nth_card_after_play",)
     if node.ability:
         yield from _ability(node)
+    elif node.usable != "start":
+        yield "field_has_no_place", ("field", "usable")
     yield from same_numbers(node.effects)
+    yield from about_effects(node)
 
 
 def _triggerless(node: Sentence) -> Iterator[Trouble]:

@@ -40,6 +40,8 @@ def _trigger(node: Trigger) -> Iterator[Trouble]:
             yield "field_not_of_event", ("field", name), ("event", node.event)
     if node.facts and "facts" not in payload:
         yield "field_not_of_event", ("field", "facts"), ("event", node.event)
+    if bool(node.imposed) != ("imposed" in payload):
+        yield "field_not_of_event", ("field", "imposed"), ("event", node.event)
     if node.moment not in event.moments:
         yield "moment_not_of_event", ("event", node.event)
     if not event.has_actor and not isinstance(node.who, AnyPlayer):

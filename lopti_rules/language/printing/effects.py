@@ -22,10 +22,13 @@ from lopti_rules.language.ast import (
     LoseToken,
     May,
     MillCards,
+    NextImposed,
     NextPlay,
     Num,
     PassCards,
     PointOut,
+    Redirect,
+    Repeat,
     Reshuffle,
     Score,
     SeeTop,
@@ -48,11 +51,13 @@ from lopti_rules.language.printing.cardwords import (
 from lopti_rules.language.printing.conditions import if_words
 from lopti_rules.language.printing.nouns import cards_phrase, plural, singular
 from lopti_rules.language.printing.players import Speech, is_group, with_clause
+from lopti_rules.language.printing.triggers import imposed_words
 from lopti_rules.language.printing.wording import (
     CLAUSE_EFFECTS,
     EFFECT_WORDS,
     KNOWN_CONTESTS,
     LATER_WORDS,
+    REPEAT_WORDS,
     VERB_FORMS,
     finite,
     listed,
@@ -128,7 +133,8 @@ def _group(effects: tuple[Effect, ...], subject: Who | None, speech: Speech) -> 
 
 
 _CLAUSES: Final = (
-    *NESTING, ClearPile, PassCards, MillCards, Reshuffle, ShuffleHands, PointOut,
+    *NESTING, ClearPile, PassCards, MillCards, Reshuffle, ShuffleHands, PointOut, Repeat,
+    Redirect,
 )  # fmt: skip
 """Effects that are said as whole clauses."""
 
@@ -168,6 +174,12 @@ def _whole_clause(effect: Effect, speech: Speech) -> str:
             return f"{words}, {_body(effect.effects, speech)}"
         case NextPlay():
             return _next_play(effect, speech)
+        case NextImposed():
+            return _next_imposed(effect, speech)
+        case Repeat():
+            return REPEAT_WORDS[effect.how]
+        case Redirect():
+            return f"it happens to {speech.player(effect.to)} instead"
         case MillCards():
             leave = "leaves" if effect.number == 1 else "leave"
             unseen = " unseen" if effect.unseen else ""
@@ -231,9 +243,18 @@ def _next_play(effect: NextPlay, speech: Speech) -> str:
         clause = f"the next play contains {cards}"
     else:
         clause = f"{speech.player(effect.who)} plays {cards}"
-    body = _body(effect.effects, speech.of_inner_play())
+    body = _body(effect.effects, speech.of_inner("play"))
     speech.others_named = True
     return f"{'the next time' if effect.lasting else 'if'} {clause}, {body}"
+
+
+def _next_imposed(effect: NextImposed, speech: Speech) -> str:
+    """`the next time this turn a rule would make that player draw, that player ignores it`."""
+    who = "a player" if effect.who is None else speech.player(effect.who)
+    turn = " this turn" if effect.this_turn else ""
+    body = _body(effect.effects, speech.of_inner("imposed"))
+    speech.others_named = True
+    return f"the next time{turn} a rule would make {who} {imposed_words(effect.imposed)}, {body}"
 
 
 def _infinitives(effects: tuple[Effect, ...], who: Who, speech: Speech) -> str:

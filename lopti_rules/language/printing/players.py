@@ -77,9 +77,9 @@ class Speech:
             return "that player"
         return EVENT_WORDS[self.event].again
 
-    def of_inner_play(self) -> "Speech":
-        """The speech about a later play, whose player has just been named."""
-        return Speech("play")
+    def of_inner(self, event: EventName) -> "Speech":
+        """The speech about a later event, whose player has just been named."""
+        return Speech(event)
 
 
 def possessive(words: str) -> str:

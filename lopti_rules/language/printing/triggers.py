@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from lopti_rules.events import Imposed
 from lopti_rules.language.ast import Limit, Trigger, Window
 from lopti_rules.language.printing.nouns import amount, cards_phrase, counted
 from lopti_rules.language.printing.players import Speech, possessive
@@ -11,9 +12,11 @@ from lopti_rules.language.printing.wording import (
     ENDING_WORDS,
     EVENT_WORDS,
     FACT_AFTER_PLAY,
+    IMPOSED_WORDS,
     ORDINALS,
     TIMES,
     WAYS,
+    listed,
 )
 
 _ASKED: Final = ("cards", "size")
@@ -46,9 +49,15 @@ def event_clause(trigger: Trigger) -> str:
         way=WAYS.get(trigger.way or "", ""),
         number=amount(trigger.number or 0),
         text=trigger.text,
+        imposed=imposed_words(trigger.imposed),
         votes=" outside votes" if trigger.but_votes else "",
     )
     return said + _nth(trigger)
+
+
+def imposed_words(imposed: tuple[Imposed, ...]) -> str:
+    """`draw or lose cards`."""
+    return listed([IMPOSED_WORDS[kind] for kind in imposed], "or") if imposed else ""
 
 
 def _nth(trigger: Trigger) -> str:
@@ -56,7 +65,7 @@ def _nth(trigger: Trigger) -> str:
     if trigger.nth is None:
         return ""
     whose = "their" if trigger.nth.each_player else "the"
-    return f" for {whose} {ORDINALS[trigger.nth.number]} time in the round"
+    return f" for {whose} {ORDINALS[trigger.nth.number]} time in the {trigger.nth.per}"
 
 
 def _object(trigger: Trigger) -> str:

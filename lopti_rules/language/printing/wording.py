@@ -6,8 +6,8 @@ words; parts that may be missing bring the space before them along.
 
 from typing import Final
 
-from lopti_rules.events import Cause, EventName, Fact
-from lopti_rules.language.ast import Ending, Rank, Suit
+from lopti_rules.events import Cause, EventName, Fact, Imposed
+from lopti_rules.language.ast import Ending, Rank, Suit, Usable
 from lopti_rules.values import dataclass
 
 NUMBERS: Final = (
@@ -86,6 +86,7 @@ EVENT_WORDS: Final[dict[EventName, EventWords]] = {
     "show": EventWords("{who} shows {cards}", "the player who showed", "shown"),
     "gain": EventWords('{who} gains a "{text}"', "the player who gained it"),
     "said": EventWords('{who} says "{text}"{votes}', "the player who said it"),
+    "imposed": EventWords("a rule would make {who} {imposed}", "the player whom it would befall"),
     "done": EventWords('{who} does "{text}"{votes}', "the player who did it"),
 }  # fmt: skip
 
@@ -149,6 +150,12 @@ ENDING_WORDS: Final[dict[Ending, str]] = {
     "turn_end": "the turn ends",
     "round_end": "the round ends",
 }
+USABLE_WORDS: Final[dict[Usable, str]] = {
+    "start": "at the start of a turn",
+    "turn": "at any time in their turn",
+    "any": "at any time",
+}
+"""When an ability can be used."""
 TIMES: Final = {1: "once", 2: "twice"}
 
 COUNTED_CARDS: Final = {
@@ -182,6 +189,7 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "pass_debt": ("pass", "their debt to {to}"),
     "pay_debt": ("pay", "their debt"),
     "extra_play": ("make", "one more play"),
+    "ignore": ("ignore", "it"),
     "clear_pile": ("clear", "the pile"),
     "take_pile": ("take", "the pile"),
     "choose_player": ("choose", "{a_player}"),
@@ -202,6 +210,11 @@ PLACE_WORDS: Final = {
     "round": ("the last to fail", "the first to fail"),
 }
 """Who came first and who last, by what is done in a contest."""
+IMPOSED_WORDS: Final[dict[Imposed, str]] = {
+    "draw": "draw", "lose": "lose cards", "pickup": "take the pile",
+}  # fmt: skip
+"""What a rule is about to make somebody do."""
+REPEAT_WORDS: Final = {"twice": "it happens twice", "double": "it counts double"}
 
 KNOWN_CONTESTS: Final = {"rock-paper-scissors": "a throw of rock-paper-scissors"}
 """Contests that need no quotation marks."""
