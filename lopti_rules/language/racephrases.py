@@ -7,6 +7,7 @@ belongs to what all do; `a slap at any other time costs one card` is a rule of i
 from typing import Final
 
 from lopti_rules.language.actbases import base_form
+from lopti_rules.language.freeacts import check_act
 from lopti_rules.language.tokens import Reading, Word, lemma_at, made_up, merge, texts_from
 from lopti_rules.language.vocabulary import vocabulary
 
@@ -44,7 +45,7 @@ _SHORT: Final = 7
 
 def races(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: how races are told."""
-    return _placed(_judged(_false_starts(words)))
+    return _placed(_judged(_breaches(_doers(_false_starts(words)))))
 
 
 def _at(words: list[Word], index: int, phrases: tuple[str, ...]) -> int:
@@ -107,6 +108,120 @@ def _is_act(word: Word) -> bool:
 
 def _semicolon(stop: Word) -> Word:
     return Word(";", stop.start, stop.end, (Reading("SEP", ";"),))
+
+
+# ------------------------------------------------------------------ who does it, or does not
+
+
+def _doers(words: list[Word]) -> list[Word]:
+    """`the first player who slaps it`, `the player who is last to`, `: last to slap it`: to."""
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        start = _at(words, index, _IS_LAST)
+        place = next((text for text in ("first", "last") if text in _text(words, index, start)), "")
+        bare = texts_from(words, index, 2) in ("first to", "last to")
+        opens = index == 0 or words[index - 1].kind in ("SEP", "CONJ", "DOT")
+        if start and place and texts_from(words, index + start, 1) == "to":
+            token = merge(words[index : index + start], "ORD", place)
+            token.text, token.readings = place, (Reading("ORD", place),)
+            result += [made_up("DET", token.start, "the"), token]
+            index += start
+        elif bare and opens:
+            result += [made_up("DET", words[index].start, "the"), words[index]]
+            index += 1
+        else:
+            length = _who_acts(words, index)
+            if length:
+                result += [*words[index : index + length], *_to(words[index + length :][:2])]
+                index += length + 2
+            else:
+                result.append(words[index])
+                index += 1
+    return result
+
+
+def _text(words: list[Word], index: int, length: int) -> str:
+    return texts_from(words, index, length) if length else ""
+
+
+def _who_acts(words: list[Word], index: int) -> int:
+    """After `the`, how many tokens `first player` takes before `who slaps`."""
+    if texts_from(words, index - 1, 1) != "the":
+        return 0
+    for length in (1, 2):
+        ranked = texts_from(words, index, length) in _RANKED
+        who = index + length
+        if ranked and texts_from(words, who, 1) == "who" and who + 1 < len(words):
+            base = base_form(words[who + 1])
+            known = vocabulary().entries.get((base,), ())
+            acts = any(kind == "ACT" for kind, _ in known)
+            return length if base and acts and not words[who + 1].can_be("VD") else 0
+    return 0
+
+
+def _to(words: list[Word]) -> list[Word]:
+    """`to slap` for `who slaps`."""
+    who, verb = words
+    base = base_form(verb)
+    to = Word("to", who.start, who.end, (Reading("PREP", "to"),))
+    return [to, Word(base, verb.start, verb.end, vocabulary().entries[(base,)])]
+
+
+_RANKED: Final = ("first", "first player", "first one", "last", "last player", "last one")
+_IS_LAST: Final = (
+    "the player who is last", "the player who is the last", "the one who is last",
+    "whoever is last", "whoever is the last", "the player who is first",
+    "the player who is the first", "the one who is first", "whoever is first",
+)  # fmt: skip
+
+
+def _breaches(words: list[Word]) -> list[Word]:
+    """`everyone must freeze for ten seconds and whoever moves draws`: or draw, when it happens."""
+    for index in range(2, len(words) - 2):
+        who = _at(words, index, _WHOEVER)
+        must = _must_before(words, index) if who else 0
+        verb = index + who
+        if not must or not verb < len(words) - 1 or not _is_act(words[verb]):
+            continue
+        end = verb + 1
+        while end < len(words) and not words[end].can_be("VZ") and words[end].kind != "DOT":
+            end += 1
+        price = next((r for r in words[end].readings if r.kind == "VZ"), None)
+        close = index
+        while words[close - 1].kind in ("SEP", "CONJ"):
+            close -= 1
+        if price is None or close <= must + 1:
+            continue
+        said = words[must + 1 : close]
+        check_act(said)
+        act = merge(words[must + 1 : end], "FREEACT", "act")
+        fails = " ".join(word.text for word in words[verb:end])
+        act.value = f"{' '.join(word.text for word in said)}, where who {fails} fails"
+        either = made_up("CONJ", words[end].start, "or")
+        either.text, either.readings = "or", (Reading("CONJ", "or"),)
+        pays = merge([words[end]], "VB", price.lemma)
+        pays.readings = (Reading("VB", price.lemma),)
+        return [*words[: must + 1], act, either, pays, *words[end + 1 :]]
+    return words
+
+
+_WHOEVER: Final = ("whoever", "anyone who", "anybody who", "every player who", "any player who")
+
+
+def _must_before(words: list[Word], index: int) -> int:
+    """Where `must` stands that all are told after something has set the rule off; 0 if nowhere."""
+    for place in range(index - 2, 1, -1):
+        if words[place].kind == "DOT":
+            return 0
+        if words[place].lemma != "must" or not words[place + 1].can_be("ACT"):
+            continue
+        before = words[:place]
+        everybody = before[-1].lemma == "everyone" or before[-1].lemma == "player"
+        begin = max((i for i in range(place) if words[i].kind == "DOT"), default=-1) + 1
+        set_off = any(word.kind in ("SUB", "WHO") for word in words[begin:place])
+        return place if everybody and set_off else 0
+    return 0
 
 
 # ------------------------------------------------------------------ who judges

@@ -124,14 +124,13 @@ def _cases(words: list[Word], lemma: str) -> list[Word]:
     while index < len(words):
         joined = _joins(words, index)
         start = index + joined
-        found = _case(words, start, lemma) if joined or not index else None
+        inside = index > 0 and not joined
+        found = (_trailing if inside else _case)(words, start, lemma)
         if found is not None:
             values, unless, end = found
             seen += values
-            result += [
-                *_join(words[index:start]),
-                *_if(words[start:end], values, lemma, unless=unless),
-            ]
+            case = _if(words[start:end], values, lemma, unless=unless)
+            result = _with_case(result, words[index:start], case, inside=inside)
             index = end
         elif joined and seen and _otherwise(words, start):
             end = start + _otherwise(words, start)
@@ -147,6 +146,18 @@ def _cases(words: list[Word], lemma: str) -> list[Word]:
             result.append(words[index])
             index += 1
     return result
+
+
+def _with_case(
+    before: list[Word], joins: list[Word], case: list[Word], *, inside: bool
+) -> list[Word]:
+    """The case after what stands before it; inside a clause, in front of that clause."""
+    if not inside:
+        return [*before, *_join(joins), *case]
+    place = max((i for i, word in enumerate(before) if word.kind in ("SEP", "CONJ")), default=-1)
+    if place < 0:
+        return [*before, *case[:-1]]
+    return [*before[:place], *_join([before[place]]), *case, *before[place + 1 :]]
 
 
 def _clauses(words: list[Word], lemma: str) -> list[Word]:
@@ -197,6 +208,20 @@ def _join(words: list[Word]) -> list[Word]:
     token = merge(words, "SEP", ";")
     token.text, token.readings = ";", (Reading("SEP", ";"),)
     return [token]
+
+
+def _trailing(words: list[Word], index: int, lemma: str) -> tuple[list[Thrown], bool, int] | None:
+    """`the next player draws a card if it shows tails`: nothing follows but a separator."""
+    if texts_from(words, index, 1) not in _SUBS[:2]:
+        return None
+    for length in range(_LONGEST, 1, -1):
+        opener = texts_from(words, index, length)
+        if opener not in _OPENERS:
+            continue
+        values, end = _values(words, index + length, lemma)
+        if values and end < len(words) and words[end].kind in ("SEP", "DOT"):
+            return values, opener.startswith("unless"), end
+    return None
 
 
 def _case(words: list[Word], index: int, lemma: str) -> tuple[list[Thrown], bool, int] | None:

@@ -67,6 +67,8 @@ CHANCE: Final = (
         ),
         "When a 7 is played, its player rolls a die; on a 6 every other player draws a card, "
         "otherwise its player draws a card.",
+        "When a 7 is played, its player rolls a die; every other player draws a card if it shows "
+        "6, otherwise its player draws a card.",
         "When a 7 is played, its player rolls a die: 6: every other player draws a card; "
         "otherwise: its player draws a card.",
     ),

@@ -5,6 +5,7 @@ from typing import Final
 from lopti_rules.language.ast import (
     Contest,
     Discard,
+    Duty,
     Everybody,
     May,
     Placed,
@@ -91,6 +92,10 @@ ROUNDS: Final = (
         "When a 9 is played all players slap it at once, and the hand on top of the stack of hands "
         "draws two cards.",
         "A 9 is played. All players slap it at once. The top hand draws two cards.",
+        "When a 9 is played, everybody slaps it at once; whoever is last draws two cards.",
+        "9 = everyone slaps it at once. Last one draws 2.",
+        "When a 9 is played: last to slap it at once draws 2.",
+        "When a 9 is played, the player who is last to slap it at once draws two cards.",
     ),
     entry(
         "N07",
@@ -101,6 +106,17 @@ ROUNDS: Final = (
         ),
         "When a 5 is played everyone raises a hand, and the last to do so, as judged by the player "
         "of the 5, draws one card.",
+    ),
+    entry(
+        "N09",
+        rule(
+            play(rank("5")),
+            Duty(
+                EVERYBODY, "do", "freeze for ten seconds, where who moves fails", (draw(EVERYBODY),)
+            ),
+        ),
+        "When a 5 is played, everyone must freeze for ten seconds and whoever moves draws a card.",
+        "When a 5 is played, everybody must freeze for ten seconds; anyone who moves draws a card.",
     ),
     entry(
         "N08",
