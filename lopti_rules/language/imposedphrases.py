@@ -416,10 +416,15 @@ def _pardon_for_others(text: _Text, index: int) -> Found | None:
 _OFTEN: Final = r"(?P<freq>(?:once|twice) (?:per|a|each|every) (?:turn|round)) (?:, )?"
 _RIGHT: Final = (
     rf"(?:{_OFTEN})?(?P<who>(?:a|any|each|every) player(?: {_HAVING})?) (?P<may>may)"
+    r"(?: ,)?(?: (?P<within>(?:once|twice) (?:per|a|each|every) (?:turn|round))(?: ,)?)?"
     rf" (?:(?P<price>[^;:.]{{1,60}}?) )?(?P<ignore>(?:(?:in order )?to )?"
     rf"(?:{'|'.join(IGNORES)}) (?:a|one|any) custom draw{_ON_THEM})(?: (?:, )?"
     r"(?:at most )?(?P<often>(?:once|twice) (?:per|a|each|every) (?:turn|round)))?"
 )
+
+
+_WHEN: Final = ("freq", "within", "often")
+"""Where it can be said how often."""
 
 
 def _right(text: _Text, index: int) -> Found | None:
@@ -434,7 +439,7 @@ def _right(text: _Text, index: int) -> Found | None:
         return None
     price, place = text.part(found, "price"), may[0].start
     paid = [*price, made_up_as("CONJ", "and", ignore[0].start)] if price else []
-    often = text.part(found, "freq") or text.part(found, "often")
+    often = next(filter(None, (text.part(found, name) for name in _WHEN)), [])
     end = often[-1].end if often else place
     limit = [
         made_up_as("SEP", ",", place),

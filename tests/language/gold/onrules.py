@@ -247,6 +247,7 @@ ONRULES: Final = (
             limit=Limit(1, "round", each_player=True),
         ),
         "Once per round a player may discard a spade to ignore a custom draw.",
+        "Each player may, once per round, discard a spade to ignore one custom draw.",
         "A player may discard a spade to ignore a custom draw imposed on them, once per round.",
         (
             "When a rule would make a player draw, that player may discard one spade from hand "
