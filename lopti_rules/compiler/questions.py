@@ -122,6 +122,14 @@ def _put_offer(scope: Scope, may: May, put_effects: PutEffects) -> None:
         _remember(scope, first)
         put_rest(rest)
         _declined(scope, declined, 1)
+    elif isinstance(first, NameNumber) and first.who == may.who:
+        push_seat(scope, first.who)
+        scope.put(op.NUMBER, first.low)
+        scope.put(op.MAY_NUMBER, first.high)
+        declined = _accepted(scope)
+        scope.put(op.SET_RANK, scope.memory.number_register())
+        put_rest(rest)
+        _declined(scope, declined, 1)
     elif _is_choice(first, scope, may.who):
         if not rest and isinstance(first, Give | Take):
             used_up.append(_unless_receiver(scope, first))

@@ -37,7 +37,8 @@ def named_numbers(words: list[Word]) -> list[Word]:
             index += 3
             continue
         if not length and result and _names(result[-1]):
-            length, value = _listed_numbers(words, index)
+            length, value = numbers_at(words, index)
+            length = length if _clause_ends(words, index + length) else 0
             if length:
                 result.append(_article(words[index].start))
         if not length:
@@ -49,6 +50,10 @@ def named_numbers(words: list[Word]) -> list[Word]:
         result.append(token)
         index += length
     return result
+
+
+def _clause_ends(words: list[Word], index: int) -> bool:
+    return index >= len(words) or words[index].kind in ("SEP", "CONJ", "DOT")
 
 
 def _article(place: int) -> Word:
@@ -77,9 +82,9 @@ def _range_at(words: list[Word], index: int) -> tuple[int, tuple[int, int] | Non
         place += 1
     opening = lemma_at(words, place)
     if opening in ("up_to", "at_most"):
-        high = _value(words, place + 1)
+        high = number_at(words, place + 1)
         return (place + 2 - index, (1, high)) if high else (0, None)
-    low, high = _value(words, place + 1), _value(words, place + 3)
+    low, high = number_at(words, place + 1), number_at(words, place + 3)
     if opening not in _BETWEEN or low is None or not high:
         return 0, None
     if words[place + 2].text not in _BETWEEN[opening]:
@@ -87,7 +92,8 @@ def _range_at(words: list[Word], index: int) -> tuple[int, tuple[int, int] | Non
     return place + 4 - index, (low, high)
 
 
-def _value(words: list[Word], index: int) -> int | None:
+def number_at(words: list[Word], index: int) -> int | None:
+    """The number that stands here, if one does."""
     if not 0 <= index < len(words):
         return None
     word = words[index]
@@ -96,19 +102,18 @@ def _value(words: list[Word], index: int) -> int | None:
     return word.value if word.can_be("NUM") and isinstance(word.value, int) else None
 
 
-def _listed_numbers(words: list[Word], index: int) -> tuple[int, tuple[int, int] | None]:
+def numbers_at(words: list[Word], index: int) -> tuple[int, tuple[int, int] | None]:
     """`one, two or three`: all numbers from the first to the last."""
     values = []
     place = index
-    while (value := _value(words, place)) is not None:
+    while (value := number_at(words, place)) is not None:
         values.append(value)
         place += 1
         if lemma_at(words, place) not in (",", "or"):
             break
         place += 1
     last_or = place - 2 > index and lemma_at(words, place - 2) == "or"
-    ends = place >= len(words) or words[place].kind in ("SEP", "CONJ", "DOT")
-    if not last_or or not ends or values != list(range(values[0], values[0] + len(values))):
+    if not last_or or values != list(range(values[0], values[0] + len(values))):
         return 0, None
     return place - index, (values[0], values[-1])
 
@@ -170,11 +175,11 @@ def following_players(words: list[Word]) -> list[Word]:
 def _fixed_following(words: list[Word], index: int) -> tuple[int, object] | None:
     """`next two players`, `two players after them`, `two following players`."""
     texts = [word.text.lower() for word in words[index : index + 6]]
-    if texts[:1] and texts[0] in _SIDES and (number := _value(words, index + 1)):
+    if texts[:1] and texts[0] in _SIDES and (number := number_at(words, index + 1)):
         if texts[2:3] in (["players"], ["neighbours"]) and number > 1:
             return index + 3, (_SIDES[texts[0]], Num(number))
         return None
-    number = _value(words, index)
+    number = number_at(words, index)
     if not number or number < 2:
         return None
     if texts[1:2] and texts[1] in _SIDES and texts[2:3] == ["players"]:

@@ -39,6 +39,8 @@ from lopti_rules.language.reading import Parts, one_noun, reject
 from lopti_rules.language.whowords import read_who
 
 Effects = tuple[Effect, ...]
+_AS_MANY: Final = ("as_many", "same_number")
+"""Words for a number that was said before; with `as …` they say which."""
 THAT_MANY: Final = ("that many", "just as many", "exactly that many", "that number of")
 """As many as were named, if somebody has named a number."""
 
@@ -72,7 +74,7 @@ def draw_amount(call: Call) -> Amount:
     group = call.group("")
     measure = call.find("as")
     first = group.members[0].words[0]
-    if measure is None and first.lemma == "same_number" and len(group.members[0].words) > 1:
+    if measure is None and first.lemma in _AS_MANY:
         return _draw_the_same(call, group)
     if measure is None:
         return read_draw_amount(call.reader, group, per)
@@ -88,10 +90,13 @@ def _draw_the_same(call: Call, group: Group) -> Amount:
     """`and draws the same number of cards`: as the player has parted with, else as were played."""
     noun = one_noun(group)
     call.reader.claim(noun.words[0])
-    parts = Parts(call.reader, Noun(noun.words[1:], mods=noun.mods))
-    if parts.take("card", "hand_card") is None:
-        reject("no_cards", group)
-    parts.close()
+    if noun.words[1:]:
+        parts = Parts(call.reader, Noun(noun.words[1:], mods=noun.mods))
+        if parts.take("card", "hand_card") is None:
+            reject("no_cards", group)
+        parts.close()
+    elif noun.mods:
+        reject("unclaimed_word", noun.mods[0])
     parted = call.reader.scope.moved is not None and call.reader.scope.moved == call.who
     if parted and noun.words[0].text.lower() not in THAT_MANY:
         return SameNumber()

@@ -35,6 +35,7 @@ from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.pointphrases import points
 from lopti_rules.language.racephrases import races
+from lopti_rules.language.rangephrases import choosing_who, chosen_amounts
 from lopti_rules.language.restated import nothing_else, told_values
 from lopti_rules.language.roundphrases import rounds
 from lopti_rules.language.seatphrases import opposites
@@ -132,6 +133,8 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     asked_for,
     debts,
     points,
+    chosen_amounts,
+    choosing_who,
     following_players,
     named_numbers,
     numbers_named,

@@ -176,6 +176,9 @@ class Parts:
         number = next((word for word in self.words if word.kind in _COUNTS), None)
         if number is None:
             return None
+        if number.lemma in ("as_many", "same_number"):
+            # As many as what? Whoever knows does not ask here.
+            reject("how_many", self.noun)
         sign = next((word for word in self.words if word.kind in ("QPRE", "CMP")), None)
         for word in (number, sign):
             if word is not None:

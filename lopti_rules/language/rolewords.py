@@ -45,7 +45,7 @@ def _in_turn(parts: Parts) -> Who:
 def _neighbour(parts: Parts) -> Who:
     determiner = parts.determiner()
     parts.take("neighbour")
-    if determiner not in ("each", "both", "all", "its", "their", "the", "every"):
+    if determiner not in ("each", "both", "all", "its", "their", "your", "the", "every"):
         reject("which_player", parts.noun)
     if determiner in ("its", "the") and parts.head.kind == "NSG":
         reject("which_player", parts.noun)

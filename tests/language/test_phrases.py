@@ -87,6 +87,10 @@ CLASSES = [  # rule, text, word, the class that it must get
         "SUB",
     ),
     ("debts", f"{WHOLE}a debt of two cards waits on the next player.", "a debt of waits on", "VZ"),
+    ("following_players", f"{WHOLE}the next two players draw.", "next two players", "NPL"),
+    ("asked_for", f"{WHOLE}they ask the next player for a rank.", "ask", "VB"),
+    ("chosen_amounts", f"{WHOLE}they draw one or two cards.", "that many", "ASMANY"),
+    ("choosing_who", f"{WHOLE}they choose who draws.", "who", "REL"),
     (
         "points",
         f"{WHOLE}they give two of their session points to the next player.",

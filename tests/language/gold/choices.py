@@ -3,6 +3,7 @@
 from typing import Final
 
 from lopti_rules.language.ast import (
+    ChoosePlayer,
     Chosen,
     Discard,
     Draw,
@@ -12,6 +13,7 @@ from lopti_rules.language.ast import (
     Give,
     HandCards,
     Later,
+    May,
     NameColour,
     NamedColour,
     NamedNumber,
@@ -29,6 +31,7 @@ from lopti_rules.language.ast import (
     PayDebt,
     PerCard,
     Rule,
+    SameNumber,
     Score,
     Sentence,
     Trigger,
@@ -315,5 +318,37 @@ CHOICES: Final[tuple[Gold, ...]] = (
         ),
         "Whoever plays a 6 names a rank; if the next play is of that rank, the player after it "
         "draws one card.",
+    ),
+    entry(
+        "CH23",
+        rule(play(rank("Q")), NameNumber(ACTOR, 1, 2), Draw(ACTOR, NamedNumber())),
+        "When a queen is played, its player draws one or two cards.",
+        "Whoever plays a queen draws either 1 or 2 cards, as they choose.",
+    ),
+    entry(
+        "CH24",
+        rule(
+            play(rank("Q")),
+            May(
+                ACTOR,
+                (NameNumber(ACTOR, 1, 3), Discard(ACTOR, HandCards(NamedNumber()))),
+            ),
+        ),
+        "Whoever plays a queen may discard up to three hand cards.",
+        "When a queen is played, its player may discard one, two or three hand cards.",
+    ),
+    entry(
+        "CH25",
+        rule(play(rank("9")), ChoosePlayer(ACTOR, neighbour=True), draw(Chosen())),
+        "When a 9 is played, its player decides whether the next or the previous player draws a "
+        "card.",
+        "Whoever plays a 9 chooses which of the two neighbours draws a card.",
+        "Whoever plays a 9 chooses a neighbour, who draws a card.",
+    ),
+    entry(
+        "CH26",
+        rule(play(rank("Q")), Discard(ACTOR, hand(2)), Draw(ACTOR, SameNumber())),
+        "When a queen is played, its player discards two hand cards and draws as many.",
+        "Whoever plays a queen discards two hand cards and draws the same number of cards.",
     ),
 )

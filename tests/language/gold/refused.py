@@ -6,6 +6,21 @@ from tests.language.gold.terms import Refusal
 
 REFUSED: Final = (
     Refusal(
+        "When a queen is played, the next player discards as many.",
+        "unsayable",
+        "as many as what",
+    ),
+    Refusal(
+        "Whoever plays a 6 may name a rank; the next player gives them a card of that rank.",
+        "unsayable",
+        "what if no rank is named",
+    ),
+    Refusal(
+        "When a jack is played, the next player draws one card, while a queen costs them two.",
+        "unsayable",
+        "them: of the jack or of the queen",
+    ),
+    Refusal(
         "When a jack is played, the next player draws one card; when a queen is played, five or "
         "six.",
         "damaged",
