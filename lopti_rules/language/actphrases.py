@@ -7,7 +7,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from lopti_rules.language.actwords import SAYING, as_verb, base_of_third, quoted_act
+from lopti_rules.language.actwords import SAYING, as_verb, base_of_gerund, base_of_third, quoted_act
 from lopti_rules.language.tokens import Reading, Word, lemma_at, made_up, merge
 
 _SUBJECT: Final = 2
@@ -20,7 +20,7 @@ _AFTER_ACT: Final = ("outside_votes", "nth_time")
 
 def acts(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: acts of the table where a clause of the game could stand."""
-    for step in (_holding, _deeds, _after_deed, _meanwhile, _tells):
+    for step in (_holding, _caught, _deeds, _after_deed, _meanwhile, _tells):
         words = step(words)
     return words
 
@@ -65,6 +65,24 @@ def _deeds(words: list[Word]) -> list[Word]:
         result += [does, merge(words[index:end], "STRING", "string", text)]
         index = end
     return result
+
+
+def _caught(words: list[Word]) -> list[Word]:
+    """`anyone caught whistling`, `whoever is caught whistling`: whoever whistles."""
+    for index, word in enumerate(words[:-1]):
+        base = base_of_gerund(words[index + 1]) if word.text == "caught" else ""
+        start = index - (index > 0 and words[index - 1].lemma == "is")
+        if not base or start == 0:
+            continue
+        end = _act_end(words, index + 1)
+        end = next((i for i in range(index + 2, end) if words[i].can_be("VZ")), end)
+        does = as_verb(words[start : index + 1], "do", "VZ")
+        deed = merge(
+            words[index + 1 : end], "STRING", "string", quoted_act(words[index + 1 : end], base)
+        )
+        who = [] if words[start - 1].lemma in _OPENERS else [made_up("REL", word.start, "who")]
+        return [*words[:start], *who, does, deed, *words[end:]]
+    return words
 
 
 def _when_somebody(words: list[Word]) -> bool:

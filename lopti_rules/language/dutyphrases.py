@@ -295,6 +295,7 @@ def _act_end(passage: Passage, index: int) -> int:
 def _goes_on_with_verb(words: list[Word], index: int) -> bool:
     """`or draw one card`, `or they draw one card`."""
     index += lemma_at(words, index) in ("they", "you", "else")
+    index += index < len(words) and words[index].can_be("MODAL")
     return index < len(words) and words[index].can_be("VB", "VZ") and not words[index].can_be("ACT")
 
 
@@ -309,7 +310,9 @@ def _price(passage: Passage, place: int, found: list[_Duty]) -> Price | None:
     if price is not None:
         words = price.noun.split()
         of_slip = not words or words[-1] in SLIPS or bool(_FAULTY & {*words})
-        if price.failing or (of_slip and (words or passage.words[place].kind != "SUB")):
+        if price.of == "doing":
+            return None
+        if price.of == "failing" or (of_slip and (words or passage.words[place].kind != "SUB")):
             return price
         return None
     several = len(found) > 1

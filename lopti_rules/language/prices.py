@@ -50,66 +50,69 @@ SLIPS: Final = frozenset(
 class Price:
     """What a breach costs: from its verb on. `noun` names the breach, if a noun did.
 
-    `failing`: it was said of whoever does not do it; `restated`: the tokens of another deed.
+    `of`: of "doing" or of "failing" to do it, if that was said; `restated`: another deed's tokens.
     """
 
     verb: Word
     rest: list[Word]
-    failing: bool = False
+    of: str = ""
     noun: str = ""
     restated: tuple[Word, ...] = ()
 
 
 _DOES: Final = (
-    (rf"{_JOIN}{WHOEVER} (?:does|do) {_SO}{_MODAL}", False),
+    (rf"{_JOIN}{WHOEVER} (?:does|do) {_SO}{_MODAL}", "doing"),
     ((rf"{_JOIN}{WHOEVER} (?:says|uses|speaks|utters) (?:it|them|one|one of them|either|either of "
-     r"them|any of them|that word|such a word|any of these words) "), False),
-    (rf"{_JOIN}{WHOEVER} {_FAILS} (?:to )?{_SO}{_MODAL}", True),
-    (rf"{_JOIN}if {_PERSON} (?:does|do) {_SO}(?:, )?{_PERSON} (?:must )?", False),
+     r"them|any of them|that word|such a word|any of these words) "), "doing"),
+    (rf"{_JOIN}{WHOEVER} {_FAILS} (?:to )?{_SO}{_MODAL}", "failing"),
+    (rf"{_JOIN}if {_PERSON} (?:does|do) {_SO}(?:, )?{_PERSON} (?:must )?", "doing"),
     ((rf"{_JOIN}if {_PERSON} (?:say|says|use|uses) (?:it|them|one|one of them|that word) (?:, )?"
-     rf"{_PERSON} (?:must )?"), False),
+     rf"{_PERSON} (?:must )?"), "doing"),
     ((rf"{_JOIN}if {_PERSON} (?:does not|do not|fails|fail|forgets|forget) (?:to )?{_SO}(?:, )?"
-     rf"{_PERSON} (?:must )?"), True),
-    (rf"{_JOIN}if (?:you|they) (?:does|do) {_SO}(?:, )?", False),
-    (rf"{_JOIN}if not (?:, )?{_PERSON} (?:must )?", True),
+     rf"{_PERSON} (?:must )?"), "failing"),
+    (rf"{_JOIN}if (?:you|they) (?:does|do) {_SO}(?:, )?", "doing"),
+    (rf"{_JOIN}if not (?:, )?{_PERSON} (?:must )?", "failing"),
 )  # fmt: skip
 """Who pays, said as a clause; the verb of what they do comes next."""
 _COSTING: Final = (
-    (rf"{_JOIN}doing (?:so|it|that|this) {_COSTS}{_PAYER}{_DRAWING}", False),
-    (rf"{_JOIN}it {_COSTS}{_PAYER}{_DRAWING}", False),
-    (rf"{_JOIN}(?:doing otherwise|not doing (?:so|it|that)) {_COSTS}{_PAYER}{_DRAWING}", True),
-    (rf"{_JOIN}{_FAILING} (?:to )?{_SO}{_COSTS}{_PAYER}{_DRAWING}", True),
+    (rf"{_JOIN}doing (?:so|it|that|this) {_COSTS}{_PAYER}{_DRAWING}", "doing"),
+    (rf"{_JOIN}it {_COSTS}{_PAYER}{_DRAWING}", ""),
+    (rf"{_JOIN}(?:doing otherwise|not doing (?:so|it|that)) {_COSTS}{_PAYER}{_DRAWING}", "failing"),
+    (rf"{_JOIN}{_FAILING} (?:to )?{_SO}{_COSTS}{_PAYER}{_DRAWING}", "failing"),
     ((rf"{_JOIN}(?:the|its) (?:penalty|price|fine|cost|forfeit) (?:for (?:each|every|a|any) \w+ "
-     rf"|for doing (?:so|it|that) |for it )?is {_DRAWING}"), False),
+     rf"|for doing (?:so|it|that) |for it )?is {_DRAWING}"), ""),
     ((rf"{_JOIN}(?:the|its) (?:penalty|price|fine|forfeit) for {_FAILING} (?:to )?{_SO}is "
-     rf"{_DRAWING}"), True),
-    (rf"{_JOIN}{_NOUN}{_COSTS}{_PAYER}{_DRAWING}", False),
-    (rf"{_JOIN}{_A_NOUN}{_COSTS}{_PAYER}{_DRAWING}", False),
+     rf"{_DRAWING}"), "failing"),
+    (rf"{_JOIN}{_NOUN}{_COSTS}{_PAYER}{_DRAWING}", ""),
+    (rf"{_JOIN}{_A_NOUN}{_COSTS}{_PAYER}{_DRAWING}", ""),
     ((rf"{_JOIN}if {_PERSON} uses? (?P<noun>(?:[\w'-]+ ){{1,4}}?)(?:, )?(?:it|that|this) {_COSTS}"
-     rf"{_PAYER}{_DRAWING}"), False),
+     rf"{_PAYER}{_DRAWING}"), ""),
     ((rf"{_JOIN}(?:each|every) time (?:{_PERSON} (?:does|do) (?:so |it |that )?)?(?:it )?{_COSTS}"
-     rf"{_PAYER}{_DRAWING}"), False),
-    (rf"{_COSTS}{_PAYER}{_DRAWING}", False),
-    (rf"{_JOIN}on pain of {_DRAWING}", False),
-    (rf"{_JOIN}(?:under|with) (?:a )?penalty of {_DRAWING}", False),
+     rf"{_PAYER}{_DRAWING}"), ""),
+    (rf"{_COSTS}{_PAYER}{_DRAWING}", ""),
+    (rf"{_JOIN}on pain of {_DRAWING}", ""),
+    (rf"{_JOIN}(?:under|with) (?:a )?penalty of {_DRAWING}", ""),
 )  # fmt: skip
 """What it costs, said as an amount, which comes next."""
+_OR: Final = (
+    r"(?:, )?(?:or else|or otherwise|or|otherwise) (?:they |you )?(?:must |shall |will |has to )?"
+)
 _TIMES: Final = rf"{_JOIN}(?P<amount>{AMOUNT})(?:each|every|per|for each|for every) (?P<noun>\w+ )"
 
 
 def price_at(passage: Passage, place: int) -> Price | None:
     """The price that is said from that token on; None if none is."""
-    for pattern, failing in _DOES:
+    for pattern, of in _DOES:
         found = passage.match(pattern, place)
         if found is not None and _is_verb(passage.words, found[1]):
             verb = as_third(passage.words[found[1]])
-            return Price(verb, passage.words[found[1] + 1 :], failing)
-    for pattern, failing in _COSTING:
+            return Price(verb, passage.words[found[1] + 1 :], of)
+    for pattern, of in _COSTING:
         found = passage.match(pattern, place)
-        price = None if found is None else _amount(passage, place, found[1], failing=failing)
+        price = None if found is None else _amount(passage, place, found[1])
         if price is not None and found is not None:
             noun = found[0].groupdict().get("noun") or ""
-            return Price(price.verb, price.rest, failing, noun.strip())
+            return Price(price.verb, price.rest, of, noun.strip())
     return _each_time(passage, place)
 
 
@@ -130,11 +133,11 @@ def restated_at(passage: Passage, place: int) -> Price | None:
 
 def or_at(passage: Passage, place: int) -> Price | None:
     """`or draw one card`, `, otherwise they draw one card`, behind what must be done."""
-    found = passage.match(r"(?:, )?(?:or|or else|otherwise|or otherwise) (?:they |you )?", place)
+    found = passage.match(_OR, place)
     if found is None or not _is_verb(passage.words, found[1]):
         return None
     verb = as_third(passage.words[found[1]])
-    return Price(verb, passage.words[found[1] + 1 :], failing=True)
+    return Price(verb, passage.words[found[1] + 1 :], "failing")
 
 
 def _each_time(passage: Passage, place: int) -> Price | None:
@@ -150,7 +153,7 @@ def _each_time(passage: Passage, place: int) -> Price | None:
     return Price(verb, [*passage.words[amount : card + 1], *passage.words[found[1] :]])
 
 
-def _amount(passage: Passage, place: int, begin: int, *, failing: bool) -> Price | None:
+def _amount(passage: Passage, place: int, begin: int) -> Price | None:
     """The amount as what is drawn or lost, with `per word` behind it or without."""
     for pattern, lemma in ((AMOUNT, "draw"), (POINTS, "lose")):
         found = passage.match(pattern, begin)
@@ -164,7 +167,7 @@ def _amount(passage: Passage, place: int, begin: int, *, failing: bool) -> Price
         )
         if again is not None and again[0]["noun"].split()[-1] in SLIPS:
             end = again[1]
-        return Price(verb, [*paid, *passage.words[end:]], failing)
+        return Price(verb, [*paid, *passage.words[end:]])
     return None
 
 

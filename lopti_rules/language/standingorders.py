@@ -24,6 +24,8 @@ _ALL: Final = (
     r"(?:players|the players|a player|any player|each player|every player|all players|everyone"
     r"|everybody|the whole table|all of you|you all|anyone|anybody|you|all)"
 )
+_ONE: Final = r"(?:you|a player|any player|anyone|anybody) "
+"""Behind an event that is one player, and not everybody."""
 _MAY: Final = (
     r"(?:may|can|must|shall|should|will|is allowed to|are allowed to|is permitted to"
     r"|are permitted to|has to|have to|is to|are to)"
@@ -137,6 +139,8 @@ def _at_a_price(words: list[Word]) -> list[Word] | None:
     """The same said as `whoever does "…"`; None if it is no ban and no order with a price."""
     passage, votes = _without_votes(words)
     for state, place in _states(passage):
+        if state.prefix and passage.match(_ONE, place):
+            continue
         for order in _orders(passage, place):
             price = _price(passage, order)
             if price is not None:
@@ -148,6 +152,8 @@ def _without_price(words: list[Word]) -> list[Word] | None:
     """The same said as a duty of everybody; None if it is no ban and no order."""
     passage, votes = _without_votes(words)
     for state, place in _states(passage):
+        if state.prefix and passage.match(_ONE, place):
+            continue
         for order in _orders(passage, place):
             if _is_alone(passage, state, order):
                 return _free(passage, state, order, votes)
@@ -259,6 +265,8 @@ def _acts(passage: Passage, start: int, begin: int, *, banned: bool) -> Iterator
         if words[end].kind not in _ENDS:
             continue
         stop = next((i for i in range(begin + 1, end) if words[i].text.lower() in _STATES), end)
+        if any(word.kind == "SEP" for word in words[stop:end]):
+            return  # until what? the end of that is the end of the order
         order = _Order(start, end, _act(passage, begin, stop), banned=banned)
         if stop == end:
             yield order
@@ -266,7 +274,7 @@ def _acts(passage: Passage, start: int, begin: int, *, banned: bool) -> Iterator
             yield replace(order, until=tuple(words[stop:end]))
         else:
             yield replace(order, condition=tuple(words[stop + 1 : end]))
-        if words[end].kind == "DOT":
+        if words[end].kind == "DOT" or words[end].text == ";":
             return
 
 
@@ -315,12 +323,13 @@ def _price(passage: Passage, order: _Order) -> Price | None:
     """The price behind an order, if it is one of that order."""
     price = price_at(passage, order.end)
     if price is not None and order.banned:
-        return None if price.failing or not _is_breach(price.noun, order.deed) else price
+        return None if price.of == "failing" or not _is_breach(price.noun, order.deed) else price
     if price is not None:
-        return price if not price.noun or _is_plain(price.noun) else None
+        other = price.of == "doing" or not _is_plain(price.noun)
+        return None if other else price
     if not order.banned:
         price = or_at(passage, order.end)
-        if price is not None and price.verb.lemma == "draw":
+        if price is not None:
             return price
     price = restated_at(passage, order.end)
     return price if price is not None and _restates(price, order) else None
