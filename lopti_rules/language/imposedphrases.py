@@ -109,9 +109,18 @@ Found = tuple[int, list[Word]]
 Rewrite = Callable[[_Text, int], Found | None]
 
 
+_HINT: Final = re.compile(
+    rf"\b(?:would|custom|about to|has to draw|made to draw|next time|(?:draw|effect) (?:that|which)"
+    rf"|next draw|to (?:{'|'.join(IGNORES)})) "
+)
+"""Without one of these there is nothing to put anew."""
+
+
 def imposed_effects(words: list[Word]) -> list[Word]:
     """`a rule would make them draw`, `the next custom effect that …`, `does nothing to them`."""
     text = _Text(words)
+    if _HINT.search(text.text) is None:
+        return words
     found = list(_rewritten(text, _CLAUSES))
     told = any(word.lemma in (WOULD, BEFALL) for word in found)
     return list(_rewritten(_Text(found), (*_AFTER, _fizzles) if told else _AFTER))
