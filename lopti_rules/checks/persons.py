@@ -13,6 +13,7 @@ from lopti_rules.checks.tabletexts import table_texts
 from lopti_rules.checks.tree import find, span_of
 from lopti_rules.effects import Reason
 from lopti_rules.language.ast import Contest, Duty, Person, Trigger
+from lopti_rules.language.vocabulary import vocabulary
 
 _NAME: Final = re.compile(
     r"^(?!(?:say|speak|talk|sing|name|recite|whistle|hum|quote|whisper|count|play|shout|spell)\b)"
@@ -142,6 +143,17 @@ def personal_words(subject: Subject) -> Iterator[Finding]:
                 yield Finding(span_of(effect) or span_of(sentence), {"word": word})
 
 
+_NAMED: Final = re.compile(r"\b([A-Z][a-z]+)(?:'s|\b(?= (?:is|was|has|had|does|did|can|will)\b))")
+"""Somebody's name, by what follows it: `Anna is`, `Anna's`."""
+
+
+def _named(text: str) -> str | None:
+    """A name in the text, which no word of the game is."""
+    known = vocabulary().words
+    names = (found.group(1) for found in _NAMED.finditer(text))
+    return next((name for name in names if name.lower() not in known), None)
+
+
 @check(
     "LOP506",
     name="personal-judgement",
@@ -157,6 +169,7 @@ def personal_words(subject: Subject) -> Iterator[Finding]:
 def personal_judgement(subject: Subject) -> Iterator[Finding]:
     """What the table is to judge, count or look at is about a person, so the outcome is as well."""
     for worded in table_texts(subject.rule):
-        word = found_in(worded.text, PERSONAL) or found_in(worded.text, DEMEANING)
+        word = _named(worded.text) or found_in(worded.text, PERSONAL)
+        word = word or found_in(worded.text, DEMEANING)
         if word is not None:
             yield Finding(span_of(worded), {"word": word})

@@ -25,6 +25,7 @@ BODILY: Final = _screen(
     # breath, pain, danger
     r"(?:hold|holds|holding) (?:their|your|his|her|the|one's)? ?breath",
     r"slap(?:s|ped)? (?!the (?:table|pile|play pile|top card)\b|it\b)\w+",
+    r"fist ?fights?", r"brawls?", r"sword ?fights?",
     r"punch(?:es)?", r"hits?", r"kicks?", r"bites?", r"burns?", r"cuts?", r"bleeds?", r"chokes?",
     r"fire", r"flames?", r"candles?", r"kni(?:fe|ves)", r"jumps? (?:off|from|out)",
     r"stands? on (?:the|a|their|your) (?:table|chair|head)", r"out of the window", r"climbs?",
@@ -71,7 +72,7 @@ PERSONAL: Final = _screen(
     r"youngest", r"oldest", r"tallest", r"shortest", r"smallest", r"biggest", r"fattest",
     r"thinnest", r"richest", r"poorest", r"smartest", r"my", r"your",
     r"(?:wo)?man", r"girl", r"boy", r"wife", r"husband", r"boyfriend", r"girlfriend",
-    r"mother", r"father", r"sister", r"brother",
+    r"mothers?", r"fathers?", r"sisters?", r"brothers?", r"parents?", r"child", r"children",
 )  # fmt: skip
 """Often about a person or a fixed trait."""
 

@@ -103,6 +103,9 @@ def touched_vote(subject: Subject) -> Iterator[Finding]:
     for sentence, effect in subject.effects():
         if isinstance(effect, Duty | Contest) and effect.act != "say" and _hinders_votes(effect):
             yield Finding(span_of(effect) or span_of(sentence), wording="duty")
+    for contest in find(subject.rule, Contest):
+        if contest.act != "play" and _SILENCING.search(contest.text):
+            yield Finding(span_of(contest), wording="silence")
     for worded in table_texts(subject.rule):
         if _VOTING.search(worded.text):
             yield Finding(span_of(worded), wording="duty")
