@@ -145,7 +145,8 @@ def _tests(scene: _Scene) -> Strategy[ast.CardTest]:
 def _amounts(scene: _Scene) -> Strategy[Any]:
     """A number, or one that the table shows."""
     number = st.integers(1, 5)
-    kinds: list[Strategy[Any]] = [number.map(ast.Num), st.just(ast.PileSize())]
+    piles = st.sampled_from(("play", "draw")).map(ast.PileSize)  # type: ignore[arg-type]
+    kinds: list[Strategy[Any]] = [number.map(ast.Num), piles]
     kinds.append(st.just(ast.PlayersIn()))
     if scene.number:
         kinds.append(st.just(ast.NamedNumber()))
@@ -509,11 +510,58 @@ def _moves(scene: _Scene) -> Strategy[Any]:
         make(ast.Give, players(scene)),
         make(ast.Take, players(scene)),
         make(ast.Show, _optional(single)),
-        make(ast.PutCards, st.sampled_from(("under", "on_top"))),
+        make(ast.PutCards, st.sampled_from(("under", "on_top", "shuffled"))),
         st.builds(ast.TakeBack, players(scene), _gone_cards(scene)),
         make(ast.Exchange, single, everything=False, choosers=False),
         st.builds(ast.SwapHands, single, single),
     )
+
+
+@st.composite
+def card_sets(draw: st.DrawFn) -> ast.CardSet:
+    """Cards of listed ranks, perhaps of one suit or colour; or some that are alike."""
+    if draw(st.booleans()):
+        alike = draw(st.sampled_from(("rank", "suit", "colour")))
+        return ast.CardSet((), draw(st.integers(2, 4)), alike)
+    alike = draw(st.sampled_from(("any", "suit", "colour")))
+    ranks = draw(st.lists(st.sampled_from(RANKS), min_size=2, max_size=4, unique=True))
+    most = {"suit": 1, "colour": 2}.get(alike, 4)
+    more = ranks[:1] * draw(st.integers(0, most - 1))
+    return normalise(ast.CardSet((*ranks, *more), 0, alike))  # type: ignore[arg-type]
+
+
+@cache
+def _places(scene: _Scene) -> Strategy[Any]:
+    """Cards under the pile, table cards, a draw pile searched, and sets of hand cards."""
+    number = st.integers(1, 3)
+    parting = st.sampled_from((ast.Discard, ast.PutCards, ast.PutUnder))
+    some = _hand_cards(scene) | st.one_of(
+        card_sets().map(lambda cards: ast.HandCards(together=cards)),
+        st.sampled_from(("down", "up")).map(lambda way: ast.HandCards(ast.HalfHand(way))),  # type: ignore[arg-type]
+    )
+    left = number.map(lambda count: ast.HandCards(ast.UntilHolding(count)))
+    kinds: list[Strategy[Any]] = [
+        st.builds(lambda kind, who, cards: kind(who, cards), parting, players(scene), some),
+        st.builds(ast.Give, players(scene), some | left, players(scene)),
+        st.builds(ast.UpCards, players(scene), number, st.booleans()),
+        st.builds(ast.Search, players(scene), _optional(_plain_tests(scene))),
+        number.map(ast.BuryTop),
+    ]
+    if scene.event is not None and scene.event.name in ("play", "bonus_play"):
+        per = st.builds(ast.PerCard, number, _optional(_plain_tests(scene)))
+        kinds.append(st.builds(ast.TakeUnder, players(scene), number.map(ast.Num) | per))
+    return st.one_of(*kinds)
+
+
+@st.composite
+def _shown(draw: st.DrawFn, scene: _Scene) -> tuple[Any, ...]:
+    """A player shows cards, and then something happens to them or to the others."""
+    who = draw(players(scene))
+    sets = card_sets().map(lambda cards: ast.HandCards(together=cards))
+    cards = draw(_hand_cards(scene, everything=False, choosers=False) | sets)
+    which = ast.HandCards(pick="all", shown=draw(st.sampled_from(("shown", "others"))))
+    kind = draw(st.sampled_from((ast.Discard, ast.PutCards, ast.PutUnder)))
+    return ast.Show(who, cards), kind(who, which)
 
 
 @cache
@@ -536,6 +584,7 @@ def _simple_effects(scene: _Scene) -> Strategy[Any]:
         _named_effects(scene),
         _debts(scene),
         _top_effects(scene),
+        _places(scene),
         _put_off(scene),
         _scores(scene),
     ]
@@ -728,7 +777,7 @@ def _top_effects(scene: _Scene) -> Strategy[Any]:
 
 @cache
 def _partings(scene: _Scene) -> Strategy[Any]:
-    return _same_numbers(scene)
+    return _same_numbers(scene) | _shown(scene)
 
 
 @st.composite

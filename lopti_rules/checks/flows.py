@@ -128,6 +128,16 @@ OUTCOMES: Final[dict[str, tuple[Outcome, ...]]] = {
         Outcome("hand_count", (_PUT,), way="drops"),
         Outcome("face_up_taken", (_PUT, _TAKE_UP)),
     ),
+    "put_under": (
+        Outcome("hand_count", (_PLAY,), way="drops"),
+        Outcome("face_up_taken", (_PLAY, _TAKE_UP)),
+    ),
+    "up_cards": (Outcome("hand_count", (_TAKE_UP,), way="reaches"),),
+    "take_under": (Outcome("hand_count", (_TAKE,), way="reaches"),),
+    "search": (
+        Outcome("hand_count", (_DRAW,), way="reaches"),
+        Outcome("draw_pile_empty", (_DRAW,)),
+    ),
     "take_back": (Outcome("hand_count", (_COME_BACK,), way="reaches"),),
     "mill_cards": (Outcome("draw_pile_empty", (_MILL,)),),
     "shuffle_hands": (
@@ -147,7 +157,10 @@ OUTCOMES: Final[dict[str, tuple[Outcome, ...]]] = {
 }
 """By kind of effect; a test holds the events to those of the effect table."""
 
-SILENT: Final[dict[str, tuple[Flow, ...]]] = {"reshuffle": (("out", "draw"),)}
+SILENT: Final[dict[str, tuple[Flow, ...]]] = {
+    "reshuffle": (("out", "draw"),),
+    "up_cards": (("up", "out"),),
+}
 """Ways on which effects move cards without an event of their own."""
 
 _NEW_TURN_END: Final = {

@@ -21,9 +21,11 @@ from lopti_rules.language.ast import (
     Person,
     PointOut,
     PutCards,
+    PutUnder,
     TableJudges,
     TableNumber,
     Take,
+    UpCards,
 )
 
 _TABLE_EFFECTS: Final = frozenset(kind.name for kind in EFFECTS if kind.referee == "table")
@@ -53,7 +55,10 @@ def proved(subject: Subject, bound: int | None) -> Iterator[Note]:
         yield note("bounded", number=bound)
     if not _has(subject, Person):
         yield note("same_for_all_seats")
-    if any(isinstance(effect, Discard | Give | PutCards | Take) for _, effect in subject.effects()):
+    if any(
+        isinstance(effect, Discard | Give | PutCards | PutUnder | Take | UpCards)
+        for _, effect in subject.effects()
+    ):
         yield note("keeps_a_card")
     duties = [effect for _, effect in subject.effects() if isinstance(effect, Duty)]
     if duties and all(duty.price for duty in duties):

@@ -24,6 +24,7 @@ from lopti_rules.language.ast import (
     PassCards,
     Redirect,
     Repeat,
+    Search,
     Sentence,
     Several,
     ShuffleHands,
@@ -31,6 +32,7 @@ from lopti_rules.language.ast import (
     Take,
     TakeBack,
     TakePile,
+    TakeUnder,
     TokenCount,
     Trigger,
     Who,
@@ -239,6 +241,10 @@ def _feeds_actor(effect: Effect) -> str | None:
             return "from_draw_pile"
         case TakePile(who=who) if _reaches_actor(who):
             return "from_pile"
+        case TakeUnder(who=who) if _reaches_actor(who):
+            return "from_pile"
+        case Search(who=who) if _reaches_actor(who):
+            return "from_draw_pile"
         case TakeBack(who=who) if _reaches_actor(who):
             return "from_out"
         case Take(who=who) if _reaches_actor(who):

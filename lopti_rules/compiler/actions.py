@@ -24,6 +24,7 @@ from lopti_rules.language.ast import (
     Actor,
     Base,
     Become,
+    BuryTop,
     ChoosePlayer,
     ClearPile,
     Contest,
@@ -55,10 +56,12 @@ from lopti_rules.language.ast import (
     PayDebt,
     PointOut,
     PutCards,
+    PutUnder,
     Redirect,
     Repeat,
     Reshuffle,
     Score,
+    Search,
     SeeTop,
     Show,
     ShuffleHands,
@@ -67,7 +70,9 @@ from lopti_rules.language.ast import (
     Take,
     TakeBack,
     TakePile,
+    TakeUnder,
     Throw,
+    UpCards,
     Who,
 )
 
@@ -117,6 +122,8 @@ def put_effect(scope: Scope, effect: Effect) -> None:
             moves.put_show(scope, effect)
         case PutCards():
             moves.put_in_draw_pile(scope, effect)
+        case PutUnder():
+            moves.put_under_pile(scope, effect)
         case TakeBack():
             moves.put_take_back(scope, effect)
         case _:
@@ -175,6 +182,14 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             moves.put_reshuffle(scope, effect)
         case SwapTop():
             moves.put_swap_top(scope, effect)
+        case BuryTop():
+            moves.put_bury_top(scope, effect)
+        case UpCards():
+            moves.put_up_cards(scope, effect)
+        case TakeUnder():
+            moves.put_take_under(scope, effect)
+        case Search():
+            moves.put_search(scope, effect)
         case ShuffleHands():
             moves.put_shuffle(scope, effect)
         case Base():

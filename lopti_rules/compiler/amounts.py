@@ -6,10 +6,12 @@ from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.people import push_seat
 from lopti_rules.compiler.predicates import push_fitting, push_selection
 from lopti_rules.compiler.scope import Scope, refuse
+from lopti_rules.compiler.sets import set_operand
 from lopti_rules.language.ast import (
     Amount,
     CardTest,
     GoneCards,
+    HalfHand,
     HandCards,
     HandSize,
     NamedNumber,
@@ -42,8 +44,8 @@ def push_amount(scope: Scope, amount: Amount, holder: Who, way: Way) -> None:
             scope.put(op.NUMBER, min(amount.number, op.MOST))
         case PerCard():
             _push_per_card(scope, amount)
-        case PileSize():
-            scope.put(op.PILE_SIZE)
+        case PileSize(pile=pile):
+            scope.put(op.PILE_SIZE if pile == "play" else op.DRAW_SIZE)
         case PlayersIn():
             scope.put(op.PLAYERS)
             scope.put(op.SEAT_COUNT)
@@ -58,6 +60,10 @@ def push_amount(scope: Scope, amount: Amount, holder: Who, way: Way) -> None:
         case TableNumber():
             scope.put(op.NUMBER, min(amount.cap, op.MOST))
             scope.put(op.TELL_NUMBER, scope.out.text(amount.text))
+        case HalfHand():
+            push_seat(scope, holder)
+            scope.put(op.HAND_SIZE)
+            scope.put(op.HALVE, int(amount.rounded == "up"))
         case SameNumber():
             push_seat(scope, holder)
             scope.put(op.MOVED)
@@ -71,6 +77,10 @@ def push_candidates(scope: Scope, holder: Who, cards: HandCards) -> None:
     """Push the hand cards among which an effect may take some."""
     push_seat(scope, holder)
     scope.put(op.HAND)
+    if cards.shown != "any":
+        push_seat(scope, holder)
+        scope.put(op.SHOWN)
+        scope.put(op.BOTH if cards.shown == "shown" else op.WITHOUT)
     push_selection(scope, cards.test)
 
 
@@ -94,7 +104,7 @@ def push_gone_number(scope: Scope, cards: GoneCards, who: Who) -> None:
 
 def push_wanted(scope: Scope, holder: Who, cards: HandCards, *, keep_last: bool) -> None:
     """Push how many hand cards an effect wants; `keep_last`: one card stays (AMB-31)."""
-    if cards.pick == "all":
+    if cards.pick == "all" or cards.together is not None:
         scope.put(op.NUMBER, op.MOST)
     else:
         push_amount(scope, cards.amount, holder, "out")
@@ -120,7 +130,10 @@ def push_pick(scope: Scope, holder: Who, cards: HandCards, *, keep_last: bool) -
         push_seat(scope, chooser_of(holder, cards))
         push_wanted(scope, holder, cards, keep_last=keep_last)
     push_candidates(scope, holder, cards)
-    scope.put(PICKS.get(cards.pick, op.PICK))
+    if cards.together is not None:
+        scope.put(op.PICK_SET, set_operand(cards.together))
+    else:
+        scope.put(PICKS.get(cards.pick, op.PICK))
 
 
 def _push_per_card(scope: Scope, amount: PerCard) -> None:

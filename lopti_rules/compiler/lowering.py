@@ -6,11 +6,13 @@ from typing import Final
 from lopti_rules.cards import MAX_PLAYERS
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.actions import start_effects
+from lopti_rules.compiler.amounts import push_candidates, push_wanted
 from lopti_rules.compiler.compiled import CompiledRule, Hook, LimitRow, OfferRow
 from lopti_rules.compiler.conditions import unless_true
 from lopti_rules.compiler.layout import Layout
 from lopti_rules.compiler.people import keep_random, loop
 from lopti_rules.compiler.scope import Memory, Scope, refuse
+from lopti_rules.compiler.sets import set_of, set_operand
 from lopti_rules.compiler.triggers import hook_filter, hooked_event, put_trigger
 from lopti_rules.compiler.writer import Writer
 from lopti_rules.events import EventName
@@ -18,12 +20,17 @@ from lopti_rules.language.asking import parted
 from lopti_rules.language.ast import (
     Base,
     Condition,
+    Discard,
     Ending,
+    Give,
     Limit,
     May,
     Node,
+    PutCards,
+    PutUnder,
     Rule,
     Sentence,
+    Show,
     Window,
 )
 from lopti_rules.language.unsaid import complete
@@ -101,7 +108,8 @@ def _put_for_all(scope: Scope, sentence: Sentence) -> None:
 
     def offer(one: Scope) -> None:
         seat = (op.SEAT, scope.depth)
-        away = _unless(replace(one, actor=seat), sentence)
+        visited = replace(one, actor=seat)
+        away = [*_unless(visited, sentence), *_unless_there(visited, sentence)]
         one.put(*seat)
         one.put(op.OFFER, number)
         one.out.land(*away)
@@ -129,6 +137,7 @@ def _put_consequence(
         away.append(scope.put(op.JUMP_UNLESS))
     away += [jump for part in asked for jump in unless_true(scope, part)]
     if sentence.ability:
+        away += _unless_there(scope, sentence)
         scope.put(op.ACTOR)
         scope.put(op.OFFER, _offer_row(scope, sentence, limit))
         return
@@ -156,12 +165,25 @@ def _offer_row(scope: Scope, sentence: Sentence, limit: int = -1) -> int:
         if limit >= 0:
             out.put(op.COUNT_LIMIT, limit)
         out.put(op.FIRE, fire)
+        away += _unless_there(used, sentence)
         start_effects(used, sentence.effects)
         out.land(*away)
         out.put(op.END)
 
     out.later.append(write)
     return number
+
+
+def _unless_there(scope: Scope, sentence: Sentence) -> list[int]:
+    """The jump taken where cards that have to go together are not there to begin with."""
+    first = sentence.effects[0]
+    together = set_of(first)
+    if together is None or not isinstance(first, Show | Discard | PutCards | PutUnder | Give):
+        return []
+    push_wanted(scope, first.who, first.cards, keep_last=not isinstance(first, Show))
+    push_candidates(scope, first.who, first.cards)
+    scope.put(op.HAS_SET, set_operand(together))
+    return [scope.put(op.JUMP_UNLESS)]
 
 
 def _put_window(scope: Scope, window: Window, flag: int) -> None:

@@ -21,9 +21,11 @@ from lopti_rules.compiler.people import (
     push_seats,
     unless_other,
 )
+from lopti_rules.compiler.predicates import push_selection
 from lopti_rules.compiler.scope import Scope, refuse
 from lopti_rules.language.ast import (
     Actor,
+    BuryTop,
     Discard,
     Draw,
     Everybody,
@@ -33,7 +35,9 @@ from lopti_rules.language.ast import (
     HandCards,
     PassCards,
     PutCards,
+    PutUnder,
     Reshuffle,
+    Search,
     SeeTop,
     Show,
     ShuffleHands,
@@ -41,7 +45,9 @@ from lopti_rules.language.ast import (
     SwapTop,
     Take,
     TakeBack,
+    TakeUnder,
     UntilHolding,
+    UpCards,
     Who,
 )
 
@@ -181,7 +187,7 @@ def put_show(scope: Scope, effect: Show) -> None:
 
 
 def put_in_draw_pile(scope: Scope, effect: PutCards) -> None:
-    """Put hand cards under the draw pile, or on top of it."""
+    """Put hand cards under the draw pile, on top of it, or shuffle them into it."""
 
     def body(inner: Scope) -> None:
         push_seat(inner, effect.who)
@@ -189,6 +195,84 @@ def put_in_draw_pile(scope: Scope, effect: PutCards) -> None:
         inner.put(op.PUT_IN_DRAW, int(effect.where == "on_top"))
 
     for_each(scope, effect.who, body)
+    if effect.where == "shuffled":
+        put_shuffled(scope)
+
+
+def put_under_pile(scope: Scope, effect: PutUnder) -> None:
+    """Put hand cards under the play pile; without one nothing is asked."""
+
+    def body(inner: Scope) -> None:
+        inner.put(op.PILE_SIZE)
+        empty = inner.put(op.JUMP_UNLESS)
+        push_seat(inner, effect.who)
+        push_pick(inner, effect.who, effect.cards, keep_last=True)
+        inner.put(op.PUT_UNDER)
+        inner.out.land(empty)
+
+    for_each(scope, effect.who, body)
+
+
+def put_shuffled(scope: Scope) -> None:
+    """Shuffle the draw pile."""
+    scope.put(op.NUMBER, 0)
+    scope.put(op.CARDS, 0)
+    scope.put(op.SHUFFLE_DRAW)
+
+
+def put_up_cards(scope: Scope, effect: UpCards) -> None:
+    """Discard face-up cards, or take them into the hand."""
+
+    def body(inner: Scope) -> None:
+        push_seat(inner, effect.who)
+        push_seat(inner, effect.who)
+        inner.put(op.NUMBER, effect.number)
+        push_seat(inner, effect.who)
+        inner.put(op.UP)
+        inner.put(op.PICK)
+        inner.put(op.MOVE_UP_CARDS, int(effect.into_hand))
+
+    for_each(scope, effect.who, body)
+
+
+def put_take_under(scope: Scope, effect: TakeUnder) -> None:
+    """Take cards of the play beneath."""
+
+    def body(inner: Scope) -> None:
+        push_seat(inner, effect.who)
+        push_seat(inner, effect.who)
+        push_amount(inner, effect.amount, effect.who, "in")
+        inner.put(op.BENEATH)
+        inner.put(op.PICK)
+        inner.put(op.TAKE_UNDER)
+
+    for_each(scope, effect.who, body)
+
+
+def put_search(scope: Scope, effect: Search) -> None:
+    """Look for a card in the draw pile, take it, and shuffle."""
+
+    def body(inner: Scope) -> None:
+        push_seat(inner, effect.who)
+        push_seat(inner, effect.who)
+        inner.put(op.NUMBER, 1)
+        inner.put(op.DRAW_CARDS)
+        push_selection(inner, effect.test)
+        if effect.mate:
+            push_seat(inner, effect.who)
+            inner.put(op.SHOWN)
+            inner.put(op.MATES)
+        inner.put(op.PICK)
+        inner.put(op.FETCH)
+        put_shuffled(inner)
+
+    for_each(scope, effect.who, body)
+
+
+def put_bury_top(scope: Scope, effect: BuryTop) -> None:
+    """Put the top of the draw pile under it."""
+    scope.put(op.NUMBER, effect.number)
+    scope.put(op.BURY)
 
 
 def put_take_back(scope: Scope, effect: TakeBack) -> None:
@@ -240,9 +324,7 @@ def put_reshuffle(scope: Scope, effect: Reshuffle) -> None:
     push_gone(scope, GoneCards(pick="all", but=effect.but))
     scope.put(op.RESHUFFLE)
     skip = scope.put(op.JUMP_UNLESS)
-    scope.put(op.NUMBER, 0)
-    scope.put(op.CARDS, 0)
-    scope.put(op.SHUFFLE_DRAW)
+    put_shuffled(scope)
     scope.out.land(skip)
 
 

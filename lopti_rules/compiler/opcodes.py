@@ -53,6 +53,9 @@ PLAYS_BACK: Final = 8
 """So many plays before the one at hand are looked at, at most."""
 MOST_NAMED: Final = 20
 """The greatest number that a player can name."""
+LEAST_SET: Final = 8
+MOST_SET: Final = FULL_PACK * 8 + 5
+"""Bounds of what says which cards go together, as in `lopti_rules.engine.sets`."""
 ALL_SEATS: Final = (1 << MAX_PLAYERS) - 1
 
 
@@ -264,6 +267,13 @@ SCORE: Final = 167
 GONE: Final = 176
 POOL: Final = 177
 MOVED: Final = 178
+SHOWN: Final = 179
+DRAW_CARDS: Final = 180
+UP: Final = 181
+BENEATH: Final = 182
+MATES: Final = 183
+HAS_SET: Final = 184
+HALVE: Final = 185
 PUT_IN_DRAW: Final = 192
 TAKE_BACK: Final = 193
 MILL: Final = 194
@@ -272,6 +282,11 @@ SHARE: Final = 196
 DEAL_BACK: Final = 197
 SWAP_TOP: Final = 198
 RESHUFFLE: Final = 199
+PUT_UNDER: Final = 200
+TAKE_UNDER: Final = 201
+MOVE_UP_CARDS: Final = 202
+FETCH: Final = 203
+BURY: Final = 204
 
 # What the table settles.
 CONTEST: Final = 208
@@ -279,6 +294,8 @@ JUDGE: Final = 209
 TELL_SEAT: Final = 210
 TELL_NUMBER: Final = 211
 THROW: Final = 212
+PICK_SET: Final = 216
+MAY_SET: Final = 217
 DEED: Final = 224
 
 # What is to become of a custom effect that waits.
@@ -429,12 +446,24 @@ CUSTOM_OPCODES: Final = (
     _row(GONE, "gone", ">c", "number", 1),
     _row(POOL, "pool", "S>c"),
     _row(MOVED, "moved", "s>n"),
+    _row(SHOWN, "shown", "s>c"),
+    _row(DRAW_CARDS, "draw_cards", ">c"),
+    _row(UP, "up", "s>c"),
+    _row(BENEATH, "beneath", ">c"),
+    _row(MATES, "mates", "cc>c"),
+    _row(HAS_SET, "has_set", "nc>n", "number", MOST_SET, low=LEAST_SET),
+    _row(HALVE, "halve", "n>n", "number", 1),
     _row(PUT_IN_DRAW, "put_in_draw", "sc>", "number", 1, raises="hand_count face_up_taken imposed"),
     _row(TAKE_BACK, "take_back", "sc>", raises="hand_count"),
     _row(MILL, "mill", "n>", "number", 1, raises="draw_pile_empty"),
     _row(SEE_TOP, "see_top", "sn>", "number", 1),
     _row(SWAP_TOP, "swap_top", "sc>"),
     _row(RESHUFFLE, "reshuffle", "c>n"),
+    _row(PUT_UNDER, "put_under", "sc>", raises="hand_count face_up_taken"),
+    _row(TAKE_UNDER, "take_under", "sc>", raises="hand_count"),
+    _row(MOVE_UP_CARDS, "move_up_cards", "sc>", "number", 1, raises="hand_count"),
+    _row(FETCH, "fetch", "sc>", raises="hand_count draw_pile_empty"),
+    _row(BURY, "bury", "n>"),
     _row(SHUFFLE_DRAW, "shuffle_draw", "nc>", asks=True),
     _row(SHARE, "share", "Ss>", "number", 1),
     _row(DEAL_BACK, "deal_back", "S>", raises="hand_count face_up_taken"),
@@ -443,6 +472,8 @@ CUSTOM_OPCODES: Final = (
     _row(JUDGE, "judge", ">n", "text", asks=True),
     _row(TELL_SEAT, "tell_seat", "S>s", "text", asks=True),
     _row(TELL_NUMBER, "tell_number", "n>n", "text", asks=True),
+    _row(PICK_SET, "pick_set", "snc>c", "number", MOST_SET, low=LEAST_SET, asks=True),
+    _row(MAY_SET, "may_set", "snc>cn", "number", MOST_SET, low=LEAST_SET, asks=True),
     _row(DEED, "deed", ">n", "text"),
     _row(IMPOSED, "imposed", ">n", "number", (1 << len(KINDS)) - 1),
     _row(STILL_IMPOSED, "still_imposed", ">n"),

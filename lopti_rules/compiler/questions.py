@@ -15,6 +15,7 @@ from lopti_rules.compiler.amounts import (
 from lopti_rules.compiler.oneffects import decides
 from lopti_rules.compiler.people import for_each, is_single, push_seat, unless_other
 from lopti_rules.compiler.scope import Scope
+from lopti_rules.compiler.sets import set_operand
 from lopti_rules.language.ast import (
     ChoosePlayer,
     Discard,
@@ -177,6 +178,8 @@ def _is_choice(effect: Effect, scope: Scope, asked: Who) -> TypeGuard[Gift]:
     """Whether an effect starts with a choice of cards by the player who may have it happen."""
     if not isinstance(effect, Gift) or effect.cards.pick != "choice":
         return False
+    if isinstance(effect, PutCards) and effect.where == "shuffled":
+        return False
     holder, _keep_last = _holder(effect)
     players = (effect.who, holder, _other(effect))
     cards = effect.cards
@@ -232,7 +235,10 @@ def _push_may_pick(
         push_seat(scope, chooser_of(holder, cards))
         push_wanted(scope, holder, cards, keep_last=keep_last)
         push_candidates(scope, holder, cards)
-    scope.put(op.MAY_PICK, 0 if last else 1)
+    if isinstance(cards, HandCards) and cards.together is not None:
+        scope.put(op.MAY_SET, set_operand(cards.together))
+    else:
+        scope.put(op.MAY_PICK, 0 if last else 1)
 
 
 def _accepted(scope: Scope) -> int:

@@ -1,12 +1,13 @@
 """The open question of a rule as actions: every answer that may be given, and checking one."""
 
 from collections.abc import Iterator
-from itertools import combinations, islice, permutations
+from itertools import chain, combinations, islice, permutations, product
 from typing import Final
 
-from lopti_rules.cards import NOBODY, RANKS, card_set, cards_of
+from lopti_rules.cards import NOBODY, RANK_PLACES, RANKS, card_set, cards_of
 from lopti_rules.compiler.opcodes import MOST_NAMED
 from lopti_rules.engine.actions import Action, Chance, Choice, Choose, Contest, Judged, Told
+from lopti_rules.engine.bits import of_rank
 from lopti_rules.engine.choices import (
     DECLINED,
     FOR_CARDS,
@@ -27,6 +28,7 @@ from lopti_rules.engine.choices import (
     order_code,
     to_table,
 )
+from lopti_rules.engine.sets import SAME_RANK, kin_groups, set_part, share_of
 from lopti_rules.engine.table import Table
 from lopti_rules.errors import IllegalAction
 
@@ -143,7 +145,7 @@ def _choices(t: Table) -> Iterator[Choice]:
         yield from (YES, NO)
         return
     if t.ask == FOR_CARDS:
-        yield from combinations(cards_of(t.ask_mask), t.ask_min)
+        yield from _sets(t) if t.ask_set else combinations(cards_of(t.ask_mask), t.ask_min)
     elif t.ask == FOR_SUIT:
         yield from SUIT_WORDS
     elif t.ask == FOR_COLOUR:
@@ -156,6 +158,21 @@ def _choices(t: Table) -> Iterator[Choice]:
         yield from cards_of(t.ask_mask)
     if t.ask_no:
         yield NO
+
+
+def _sets(t: Table) -> Iterator[tuple[int, ...]]:
+    """Every choice of cards that go together."""
+    sort = t.ask_set & 7
+    for group in range(kin_groups(sort)):
+        part = set_part(t, t.ask_mask, t.ask_set, group)
+        if part and sort >= SAME_RANK:
+            yield from combinations(cards_of(part), t.ask_min)
+        elif part:
+            ways = [
+                combinations(cards_of(of_rank(part, rank)), share_of(part, t.ask_set, rank))
+                for rank in range(RANK_PLACES)
+            ]
+            yield from (tuple(chain.from_iterable(way)) for way in product(*ways))
 
 
 def _value(t: Table, choice: Choice) -> int:

@@ -5,7 +5,7 @@ A question suspends the machine. All it needs lies on the table, so a copy can b
 
 from typing import Final
 
-from lopti_rules.cards import MAX_PLAYERS, NOBODY, RANK_COUNT
+from lopti_rules.cards import MAX_PLAYERS, NOBODY, RANK_COUNT, RANK_PLACES
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.activation import is_in, pop, push, reached, strength
@@ -14,6 +14,15 @@ from lopti_rules.engine.chance import below
 from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.log import CAME_UP, CONTESTED, RULE_CAUSE, emit
 from lopti_rules.engine.phases import AWAIT
+from lopti_rules.engine.sets import (
+    SAME_RANK,
+    is_set,
+    nth_part,
+    part_count,
+    set_cards,
+    set_size,
+    share_of,
+)
 from lopti_rules.engine.table import PILE_PLACES, Table
 
 FOR_NOTHING: Final = 0
@@ -65,6 +74,7 @@ def put_question(t: Table, kind: int, seat: int, mask: int, number: int, declina
     t.ask_max = number
     t.ask_no = declinable
     t.ask_besides = 0
+    t.ask_set = 0
     return 1
 
 
@@ -145,6 +155,7 @@ def settle_answer(t: Table, value: int) -> None:
     t.ask_max = 0
     t.ask_no = 0
     t.ask_besides = 0
+    t.ask_set = 0
 
 
 @rare_kernel
@@ -185,7 +196,9 @@ def is_answer(t: Table, value: int) -> int:
     if value == DECLINED:
         return t.ask_no
     if kind == FOR_CARDS:
-        return 1 if value & ~t.ask_mask == 0 and popcount(value) == t.ask_min else 0
+        if value & ~t.ask_mask or popcount(value) != t.ask_min:
+            return 0
+        return is_set(t, value, t.ask_set) if t.ask_set else 1
     return 1 if 0 <= value <= op.MOST_NAMED and (t.ask_mask >> value) & 1 else 0
 
 
@@ -200,6 +213,19 @@ def some_cards(t: Table, cards: int, number: int) -> int:
 
 
 @rare_kernel
+def some_set(t: Table) -> int:
+    """Cards that go together as the open question asks, by chance."""
+    place = below(t, part_count(t, t.ask_mask, t.ask_set))
+    part = nth_part(t, t.ask_mask, t.ask_set, place)
+    if t.ask_set & 7 >= SAME_RANK:
+        return some_cards(t, part, t.ask_min)
+    chosen = 0
+    for rank in range(RANK_PLACES):
+        chosen |= some_cards(t, of_rank(part, rank), share_of(part, t.ask_set, rank))
+    return chosen
+
+
+@rare_kernel
 def random_answer(t: Table) -> int:
     """An answer to the open question from the game's generator: every answer is as likely."""
     kind = t.ask
@@ -208,7 +234,7 @@ def random_answer(t: Table) -> int:
     if kind == FOR_CARDS:
         if t.ask_no and below(t, 2) == 0:
             return DECLINED
-        return some_cards(t, t.ask_mask, t.ask_min)
+        return some_set(t) if t.ask_set else some_cards(t, t.ask_mask, t.ask_min)
     if kind == FOR_JUDGED:
         return below(t, 2)
     if kind == FOR_THROWN:
@@ -373,6 +399,24 @@ def may_pick(t: Table, goes_on: int) -> int:
 
 
 @rare_kernel
+def pick_set(t: Table, wanted: int, declinable: int) -> int:
+    """Ask for cards that go together, or a no; without such a set nothing is asked."""
+    cards = pop(t)
+    most = pop(t)
+    seat = pop(t)
+    number = set_size(wanted)
+    found = set_cards(t, cards, wanted) if is_in(t, seat) and number <= most else 0
+    if found and (declinable or popcount(found) > number):
+        put_question(t, FOR_CARDS, seat, found, number, declinable)
+        t.ask_set = wanted
+        return 1
+    push(t, found)
+    if declinable:
+        push(t, 0)
+    return 0
+
+
+@rare_kernel
 def pick_random(t: Table) -> int:
     """Let chance pick so many of the cards."""
     cards = pop(t)
@@ -474,6 +518,8 @@ def ask(t: Table, b: Book, code: int, operand: int) -> int:
         return may_pick(t, operand)
     if code == op.PICK_RANDOM:
         return pick_random(t)
+    if code == op.PICK_SET or code == op.MAY_SET:
+        return pick_set(t, operand, 1 if code == op.MAY_SET else 0)
     if code == op.CONTEST:
         return hold_contest(t, operand)
     if code == op.THROW:

@@ -128,6 +128,7 @@ def wipe_rules(t: Table) -> None:
     t.ask_max = 0
     t.ask_no = 0
     t.ask_besides = 0
+    t.ask_set = 0
     t.answer_step = 0
     t.answer = 0
     t.hook = 0

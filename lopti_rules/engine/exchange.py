@@ -125,6 +125,7 @@ def _forget_question(t: Table) -> None:
     t.ask_max = 0
     t.ask_no = 0
     t.ask_besides = 0
+    t.ask_set = 0
 
 
 def _go_on(game: Game) -> tuple[Event, ...]:

@@ -95,6 +95,10 @@ SCORED: Final = 55
 SWAPPED_TOP: Final = 56
 RESHUFFLED: Final = 57
 CAME_UP: Final = 58
+PUT_UNDER: Final = 59
+TOOK_UNDER: Final = 60
+FETCHED: Final = 61
+BURIED: Final = 62
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -156,6 +160,10 @@ LOG: Final = (
     _row(SWAPPED_TOP, "swap_top", "seat:seat given:card taken:card cause:cause", "given taken"),
     _row(RESHUFFLED, "reshuffle", "cards:cards cause:cause"),
     _row(CAME_UP, "thrown", "count:number sides:number cause:cause"),
+    _row(PUT_UNDER, "put_under_pile", "seat:seat cards:cards cause:cause", "cards"),
+    _row(TOOK_UNDER, "take_under", "seat:seat cards:cards cause:cause"),
+    _row(FETCHED, "fetch", "seat:seat cards:cards cause:cause", "cards"),
+    _row(BURIED, "bury", "cards:cards cause:cause", "cards"),
 )
 """The kinds, by code."""
 

@@ -37,6 +37,7 @@ from lopti_rules.engine.limits import count_limit, fire, limit_left
 from lopti_rules.engine.log import DUTY, HALTED, RULE_CAUSE, emit
 from lopti_rules.engine.names import do_named, put_named
 from lopti_rules.engine.piles import do_piles, put_pile
+from lopti_rules.engine.places import do_place, put_place
 from lopti_rules.engine.program import ABILITY, ANY_EVENT, Program
 from lopti_rules.engine.queue import take_event
 from lopti_rules.engine.table import EVENT_FIELDS, Table
@@ -144,6 +145,8 @@ def put_value(t: Table, b: Book, family: int, code: int, operand: int) -> None:
         put_history(t, code, operand)
     elif family == NAMES:
         put_named(t, code, operand)
+    elif family == PILES and code >= op.SHOWN:
+        put_place(t, code, operand)
     elif family == PILES:
         put_pile(t, code, operand)
     elif family == ON_EFFECTS:
@@ -165,6 +168,8 @@ def carry_out(t: Table, b: Book, p: Program, code: int, operand: int) -> None:
     for _ in range(times):
         if family == NAMING:
             do_named(t, p, code, operand)
+        elif family == PILING and code >= op.PUT_UNDER:
+            do_place(t, b, p, code, operand)
         elif family == PILING:
             do_piles(t, b, p, code, operand)
         else:

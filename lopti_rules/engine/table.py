@@ -235,6 +235,8 @@ class Table:
     """1: the question may be answered with a no."""
     ask_besides: int = 0
     """The cards that go with the chosen ones unasked."""
+    ask_set: int = 0
+    """Where the chosen cards have to go together, as what, as in `lopti_rules.engine.sets`."""
     answer_step: int = 0
     """The step that takes the answer if the base rules ask; 0 if a rule does."""
     answer: int = 0

@@ -177,7 +177,8 @@ def _is_adjunct(item: Item) -> bool:
         return True
     if item.mark == "sub:until":
         verb = item.clause.verb if item.clause is not None else None
-        return verb is None or verb.lemma not in ("hold", "have")
+        empty = item.clause is not None and [i.mark for i in item.clause.after] == ["padj:empty"]
+        return verb is None or not (empty or verb.lemma in ("hold", "have"))
     return item.mark.startswith("sub:")
 
 

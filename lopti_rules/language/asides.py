@@ -26,6 +26,7 @@ ALWAYS: Final = frozenset(
         "adv:if_someone_else",
         "adv:first",
         "adv:before_bonus",
+        "adv:before_playing",
         "adv:even_pending",
         "adv:at_once",
         "adv:also",
@@ -38,7 +39,7 @@ _FROM_HAND: Final = (
     *("discard", "send", "give", "take", "exchange", "swap", "show", "reveal", "pass"),
 )
 _GOES_AS_FAR: Final = ("draw", "make", "play", *_FROM_HAND)
-_BOTH_AT_ONCE: Final = ("pass", "exchange", "swap")
+_BOTH_AT_ONCE: Final = ("pass", "exchange", "swap", "shuffle")
 
 
 def check_asides(call: Call) -> None:
@@ -97,6 +98,7 @@ _HOLDS: Final[dict[str, Callable[[Call], bool]]] = {
     "adv:as_far_hand": lambda call: call.verb.lemma in _FROM_HAND and not _moves_pile(call),
     "adv:if_someone_else": _with_another,
     "adv:first": _is_first,
+    "adv:before_playing": lambda call: call.reader.scope.event == "turn_start",
     "adv:before_bonus": _before_a_bonus_play,
     "adv:choosing": lambda call: any(map(_is_either, call.items)),
     "adv:together": lambda call: call.verb.lemma in _BOTH_AT_ONCE,

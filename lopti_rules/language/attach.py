@@ -20,6 +20,9 @@ _CARD: Final = frozenset(
         "adv:of_choice",
         "adv:random",
         "adv:of_taker_choice",
+        "adv:one_rank",
+        "adv:one_suit",
+        "adv:one_colour",
         "chosen_by",
         "rel",
     ]
@@ -84,7 +87,6 @@ LICENCES: Final[dict[str, frozenset[str]]] = {
             "clear",
             "direction",
             "author",
-            "four_of_a_rank",
         ],
         _OF,
     ),
@@ -93,6 +95,11 @@ LICENCES: Final[dict[str, frozenset[str]]] = {
     "rule": _OF,
     "effect": _OF,
     "player_in_turn": frozenset(),
+    "other_of_two": frozenset(("adv:one_suit",)),
+    **dict.fromkeys(
+        ("pair", "three_of_a_kind", "four_of_a_rank", "shown_card", "rest"),
+        frozenset(("adv:in_hand", "adv:from_hand")),
+    ),
 }
 
 
@@ -264,5 +271,11 @@ def licenses(noun: Noun, item: Item) -> bool:
     if head.kind == "RBARE":
         return item.mark.startswith("rcmp:")
     if head.kind in ("NUMP", "NUM"):
-        return item.mark in _COUNTED
+        return item.mark in _COUNTED or _is_of_up(item)
     return item.mark in LICENCES.get(head.lemma, ())
+
+
+def _is_of_up(item: Item) -> bool:
+    """`one of their face-up cards`."""
+    heads = [noun.head.lemma for noun in item.group.members] if item.group is not None else []
+    return item.mark == "of" and heads == ["face_up_card"]

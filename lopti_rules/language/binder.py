@@ -39,7 +39,7 @@ from lopti_rules.language.bodies import read_body
 from lopti_rules.language.bound import Bound
 from lopti_rules.language.clauses import Draft, Item
 from lopti_rules.language.oneffectwords import before_it_happens
-from lopti_rules.language.reading import place, reject
+from lopti_rules.language.reading import Scope, place, reject
 from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.setoff import find_trigger
 from lopti_rules.language.shorthand import HEADLINE, TOLD
@@ -75,9 +75,19 @@ def bind(
     _usable(bound)
     before_it_happens(bound)
     read_body(bound)
+    _check_done(bound.reader.scope)
     sentence = _sentence(bound)
     _check_claims(words, [*bound.reader.claimed, *draft.joins])
     return replace(sentence, span=place([*words, draft.stop])), bound.reader.read_as
+
+
+def _check_done(scope: Scope) -> None:
+    """What was begun is done: a hand that is spread is drawn from; others go if one is kept."""
+    for begun in (scope.unspread, scope.undealt):
+        if begun is not None:
+            reject("idle_words", begun)
+    if scope.kept is not None and not scope.others_moved:
+        reject("idle_words", scope.kept)
 
 
 def _check_claims(words: Sequence[Word], claimed: Sequence[Word]) -> None:

@@ -18,6 +18,7 @@ from lopti_rules.language.ast import (
     If,
     LastRound,
     LastWho,
+    May,
     Neighbour,
     NextPlay,
     Not,
@@ -34,6 +35,7 @@ from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Clause, Group, Item, Noun, Verb
 from lopti_rules.language.conditionwords import read_condition
 from lopti_rules.language.didwords import is_done
+from lopti_rules.language.forms.effects import NESTING
 from lopti_rules.language.oneffectwords import MARK, read_next_imposed
 from lopti_rules.language.predicates import links_of, read_predicates
 from lopti_rules.language.reading import reject
@@ -83,6 +85,8 @@ def read_body(bound: Bound) -> None:
             target = blocks[-1].effects if blocks else bound.effects
             if piece.join is not None and piece.join.lemma == "or":
                 _price(piece.join, target, effects)
+            elif piece.join is not None and piece.join.lemma == "then" and _is_may(target):
+                _go_on(piece.join, target, effects)
             else:
                 target.extend(effects)
         elif piece.item is not None:
@@ -100,6 +104,18 @@ def _close_all(bound: Bound, blocks: list[_Block]) -> None:
         if block.waits:
             bound.reader.scope.in_next_play = False
             bound.reader.scope.in_imposed = False
+
+
+def _is_may(target: list[Effect]) -> bool:
+    return bool(target) and isinstance(target[-1], May)
+
+
+def _go_on(join: Word, target: list[Effect], effects: Sequence[Effect]) -> None:
+    """`may show a queen; then the next player draws`: what follows if they do."""
+    may = target[-1]
+    if not isinstance(may, May) or any(isinstance(effect, NESTING) for effect in effects):
+        reject("unsayable", join, what="joined_may")
+    target[-1] = replace(may, effects=(*may.effects, *effects))
 
 
 def _price(join: Word, target: list[Effect], effects: Sequence[Effect]) -> None:

@@ -8,6 +8,7 @@ from lopti_rules.language.basewords import read_base
 from lopti_rules.language.clauses import Group, Item, Verb
 from lopti_rules.language.effectwords import read_effect
 from lopti_rules.language.frames import Call
+from lopti_rules.language.placewords import show_of_returned
 from lopti_rules.language.reading import Reader, place, reject
 from lopti_rules.language.tokens import Word
 from lopti_rules.language.whowords import read_who
@@ -78,7 +79,7 @@ class _Chain:
             if any(is_caused(item) for item in link.items):
                 self._cause(link)
             else:
-                self._add(self._one(link))
+                self._one_or_back(link)
         self._settle()
         return tuple(self.effects)
 
@@ -112,6 +113,16 @@ class _Chain:
         call.more = bool(self.links)
         call.optional = self.may or self.price is not None
         return read_verb(call)
+
+    def _one_or_back(self, link: Link) -> None:
+        """Adds what a verb does; what was taken and is given back has only been seen."""
+        last = self.effects[-1] if self.effects and self.price is None else None
+        call = call_of(self.reader, self.doer, link)
+        seen = show_of_returned(last, call) if last is not None else None
+        if seen is None:
+            self._add(self._one(link))
+        else:
+            self.effects[-1] = seen
 
     def _cause(self, link: Link) -> None:
         """`makes the next player draw`, `lets them draw`, `chooses someone to draw`.

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from lopti_rules.events import Cause, EventName
-from lopti_rules.language.ast import AnyPlayer, CardTest, Count, Trigger, Who
-from lopti_rules.language.cardwords import read_cards
+from lopti_rules.language.ast import AnyPlayer, CardTest, Count, Ranks, Trigger, Who
+from lopti_rules.language.cardwords import is_card_noun, read_cards
 from lopti_rules.language.causewords import CAUSE_MARKS, read_cause
 from lopti_rules.language.clauses import Group, Item, Noun
 from lopti_rules.language.frames import Call, Frames, frame
@@ -16,7 +16,8 @@ from lopti_rules.language.playwords import (
     read_play,
     read_play_noun,
 )
-from lopti_rules.language.reading import Parts, one_noun, reject
+from lopti_rules.language.reading import Parts, Reader, one_noun, reject
+from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.triggerwho import event_player, read_trigger_player
 
 _CARDS: Final = "containing adv:only"
@@ -148,7 +149,37 @@ def _pile(call: Call, noun: Noun) -> tuple[Count | None, CardTest | None]:
 
 def _clear(call: Call) -> Trigger:
     who = event_player(call)
-    return replace(_pile_cleared(call, call.group("")), who=who)
+    four = _four_completed(call)
+    cleared = _pile_cleared(call, call.group(""))
+    if four is not None and cleared != Trigger("clear"):
+        reject("said_twice", call.verb.main[0])
+    return replace(four or cleared, who=who)
+
+
+_FOUR: Final = Count("exactly", 4)
+
+
+def _four_completed(call: Call) -> Trigger | None:
+    """`clears with four 4s`: the play that completes all four of a rank, and so clears."""
+    item = next((item for item in call.items if item.mark in _WITH), None)
+    if item is None or item.group is None or not is_card_noun(item.group.members[0]):
+        return None
+    group = item.group
+    test = Reader(call.reader.scope).attempt(lambda: read_cards(Reader(call.reader.scope), group))
+    if isinstance(test, TextRefused):
+        return None
+    rank = test.ranks
+    if not isinstance(rank, Ranks) or rank.ranks == ("3",) or len(rank.ranks) > 1:
+        return None
+    if test != CardTest(rank, count=_FOUR):
+        return None
+    call.items.remove(item)
+    call.reader.claim(*item.words)
+    read_cards(call.reader, item.group)
+    return Trigger("play", cards=CardTest(rank), facts=("completes_four",))
+
+
+_WITH: Final = ("with", "by", "by_completing", "completing")
 
 
 def _cleared(call: Call) -> Trigger:
@@ -165,6 +196,9 @@ def _pile_cleared(call: Call, group: Group) -> Trigger:
 def _clears_somehow(call: Call) -> Trigger:
     """`clears with a 10`, where the pile is left out."""
     who = event_player(call)
+    four = _four_completed(call)
+    if four is not None:
+        return replace(four, who=who)
     cause = _cause(call, "clear")
     if cause is None:
         reject("verb_needs", call.verb.main[0], verb="clear", needs="object")
@@ -261,8 +295,8 @@ DEED_FRAMES: Final[Frames[Trigger]] = {
         frame(f"{_CARDS} {_CAUSES}", _taken, passive=True),
     ),
     "clear": (
-        frame(f". {_CARDS} {_CAUSES}", _clear, needs="."),
-        frame(_CAUSES, _clears_somehow),
+        frame(f". {_CARDS} {_CAUSES} completing", _clear, needs="."),
+        frame(f"{_CAUSES} completing", _clears_somehow),
         frame(f"{_CARDS} {_CAUSES}", _cleared, passive=True),
     ),
     "make": (

@@ -21,10 +21,11 @@ from lopti_rules.language.choicephrases import NUMBER_RANGE
 from lopti_rules.language.clauses import Group, Item
 from lopti_rules.language.contestwords import CONTEST_FRAMES
 from lopti_rules.language.debtwords import DEBT_FRAMES
-from lopti_rules.language.frames import Call, Frames, fill, frame
+from lopti_rules.language.frames import Call, Frame, Frames, fill, frame
 from lopti_rules.language.laterwords import put_off, take_later
 from lopti_rules.language.movewords import MOVE_FRAMES, Effects
 from lopti_rules.language.oneffectwords import ON_EFFECT_FRAMES
+from lopti_rules.language.placewords import PLACE_FRAMES
 from lopti_rules.language.reading import Parts, one_noun, reject
 from lopti_rules.language.scorewords import SCORE_FRAMES
 from lopti_rules.language.settledwords import SETTLED_FRAMES
@@ -198,6 +199,15 @@ def _do(call: Call) -> Effects:
     return (Duty(who, "do", parts.head.text, span=call.span),)
 
 
+def _all_of(verb: str) -> tuple[Frame[Effects], ...]:
+    """All frames of a verb of cards in other places."""
+    debts = DEBT_FRAMES if verb == "pass" else {}
+    points = SCORE_FRAMES if verb in _OF_POINTS else {}
+    rows = (debts, MOVE_FRAMES, ZONE_FRAMES, PLACE_FRAMES, points)
+    pile = (frame(".", _take_pile, needs="."),) if verb in ("take", "pick_up") else ()
+    return (*pile, *(row for table in rows for row in table.get(verb, ())))
+
+
 _OF_POINTS: Final = ("give", "pass", "hand_over", "take")
 """Verbs of cards that points can be passed on with."""
 _SHARED: Final = (
@@ -213,6 +223,7 @@ _EFFECT_FRAMES: Final[Frames[Effects]] = {
     **DEBT_FRAMES,
     **MOVE_FRAMES,
     **ZONE_FRAMES,
+    **PLACE_FRAMES,
     **{verb: (*MOVE_FRAMES.get(verb, ()), *SCORE_FRAMES[verb]) for verb in _OF_POINTS},
     "take": (
         frame(".", _take_pile, needs="."),
@@ -223,6 +234,7 @@ _EFFECT_FRAMES: Final[Frames[Effects]] = {
     "pass": (*DEBT_FRAMES["pass"], *MOVE_FRAMES["pass"], *SCORE_FRAMES["pass"]),
     "pick_up": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["pick_up"]),
     **{verb: (*MOVE_FRAMES[verb], *ZONE_FRAMES[verb]) for verb in _SHARED},
+    **{verb: _all_of(verb) for verb in PLACE_FRAMES},
     "make": (
         frame(". adv:this_turn", _extra_play, needs="."),
         frame(".", _bonus_of_clear, needs="."),

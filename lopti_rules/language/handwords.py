@@ -1,11 +1,12 @@
 """Noun phrases for hand cards that an effect moves, and for amounts."""
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 from lopti_rules.language.ast import (
     Amount,
     CardTest,
+    HalfHand,
     HandCards,
     HandSize,
     NamedNumber,
@@ -24,6 +25,8 @@ from lopti_rules.language.cardwords import CARD_MODS, SUITS, is_card_noun, read_
 from lopti_rules.language.clauses import Clause, Group, Item, Noun
 from lopti_rules.language.measurephrases import MEASURED, WORTH
 from lopti_rules.language.reading import Parts, Reader, find_deep, one_noun, place, reject
+from lopti_rules.language.setwords import is_set, read_set
+from lopti_rules.language.shownwords import read_shown
 from lopti_rules.language.whowords import read_player, read_player_quietly
 
 _PICKS: Final[dict[str, Pick]] = {"highest": "highest", "lowest": "lowest", "random": "random"}
@@ -67,6 +70,15 @@ def read_hand_cards(reader: Reader, group: Group, amount: Amount | None = None) 
     noun = group.members[0]
     if noun.head.lemma == "hand" and len(group.members) == 1:
         return _whole_hand(reader, noun)
+    if noun.head.lemma in _HALVES and not noun.mods:
+        return _half(reader, noun)
+    shown = read_shown(reader, group)
+    if shown is not None:
+        return Held(shown)
+    if is_set(group):
+        if amount is not None:
+            reject("how_many", group)
+        return Held(HandCards(together=read_set(reader, group), span=place(group.all_words())))
     if (
         noun.head.lemma in _CARD_HEADS
         or noun.head.kind in ("RSG", "RPL", "NUMP")
@@ -97,6 +109,8 @@ def _cards(reader: Reader, group: Group, amount: Amount | None) -> Held:
     owner = parts.owned_by()
     source = read_player(reader, owner) if owner is not None else None
     determiner = parts.determiner()
+    if parts.take("all_but") is not None:
+        return Held(HandCards(_all_but(parts), span=parts.close()), source)
     pick = _pick(parts)
     count = parts.count()
     parts.take("extra")
@@ -113,7 +127,7 @@ def _cards(reader: Reader, group: Group, amount: Amount | None) -> Held:
     )
     if count is not None and count.comparison != "exactly":
         reject("how_many", noun)
-    if pick is None and determiner in ("all", "all_of") and count is None:
+    if pick is None and determiner in ("all", "all_of", "each", "every") and count is None:
         pick = "all"
     elif remaining is not None:
         reject("idle_words", remaining)
@@ -121,6 +135,29 @@ def _cards(reader: Reader, group: Group, amount: Amount | None) -> Held:
         reject("which_card", noun)
     cards = HandCards(many, pick or "choice", test, chooser, span=parts.close())
     return Held(cards, source, chosen_by_subject=chosen)
+
+
+def _all_but(parts: Parts) -> UntilHolding:
+    """`all but one hand card`: as many as leave so many in hand."""
+    count = parts.count()
+    if count is None or parts.take("hand_card", "card") is None:
+        return reject("how_many", parts.noun)
+    parts.mod("adv:in_hand", "adv:from_hand")
+    return UntilHolding(count.number)
+
+
+_HALVES: Final[dict[str, Literal["down", "up"]]] = {
+    "half_hand": "down", "half_hand_down": "down", "half_hand_up": "up",
+}  # fmt: skip
+
+
+def _half(reader: Reader, noun: Noun) -> Held:
+    """`half of their hand cards rounded up`."""
+    if noun.head.lemma == "half_hand":
+        reader.note("rounded_down")
+    reader.claim(*noun.words)
+    half = HalfHand(_HALVES[noun.head.lemma])
+    return Held(HandCards(half, span=place(noun.words)))
 
 
 def _loosened(parts: Parts, group: Group, *marks: str) -> Item | None:
@@ -201,7 +238,7 @@ def _amount(parts: Parts, determiner: str, number: int | None, amount: Amount | 
         return amount
     if number is not None:
         return Num(number)
-    if determiner == "all":
+    if determiner in ("all", "each", "every"):
         return Num(1)
     if parts.head.kind in ("NSG", "RSG") and determiner:
         return Num(1)
@@ -302,9 +339,9 @@ def _measure(reader: Reader, item: Item, clause: Clause) -> Amount:
         reject("unsayable", item, what="as_many")
     head = one_noun(subject).head
     rest = [i for i in clause.after if i not in already]
-    if head.lemma in ("pile", "it") and not rest:
+    if head.lemma in ("pile", "it", "draw_pile") and not rest:
         _claim_pile(reader, one_noun(subject))
-        return PileSize()
+        return PileSize("draw" if head.lemma == "draw_pile" else "play")
     if [i.mark for i in rest] == ["adv:in_hand"]:
         reader.claim(*rest[0].words)
         return HandSize(_holder(reader, one_noun(subject)))
@@ -360,7 +397,7 @@ def _holder(reader: Reader, noun: Noun) -> Who:
 def _claim_pile(reader: Reader, noun: Noun) -> None:
     parts = Parts(reader, noun)
     parts.determiner()
-    parts.take("pile", "it")
+    parts.take("pile", "it", "draw_pile")
     parts.close()
 
 
@@ -376,11 +413,13 @@ def read_hand_to(reader: Reader, item: Item) -> UntilHolding:
     return UntilHolding(count.number, span=place(item.all_words()))
 
 
-def read_until_holding(reader: Reader, item: Item) -> UntilHolding:
-    """`until they hold five cards`, said of the player who draws."""
+def read_until_holding(reader: Reader, item: Item) -> UntilHolding | PileSize:
+    """`until they hold five cards`, `until the draw pile is empty`, said of who draws."""
     clause = item.clause
     if clause is None or clause.verb is None:
         return reject("unsayable", item, what="until")
+    if [piece.mark for piece in clause.after] == ["padj:empty"]:
+        return _until_empty(reader, item, clause)
     reader.claim(*clause.verb.words)
     who = clause.before[0].group if len(clause.before) == 1 else None
     what = clause.after[0].group if len(clause.after) == 1 else None
@@ -401,3 +440,17 @@ def read_until_holding(reader: Reader, item: Item) -> UntilHolding:
     parts.mod("adv:in_hand")
     parts.close()
     return UntilHolding(count.number, span=place(item.all_words()))
+
+
+def _until_empty(reader: Reader, item: Item, clause: Clause) -> PileSize:
+    """`until the draw pile is empty`: all that is left of it."""
+    group = clause.before[0].group if len(clause.before) == 1 else None
+    verb = clause.verb
+    if group is None or verb is None or verb.lemma != "is" or verb.negated:
+        return reject("unsayable", item, what="until")
+    parts = Parts(reader, one_noun(group))
+    if parts.determiner() != "the" or parts.take("draw_pile") is None:
+        reject("unsayable", item, what="until")
+    parts.close()
+    reader.claim(*verb.words, *clause.after[0].words)
+    return PileSize("draw")

@@ -22,6 +22,7 @@ from lopti_rules.language.ast import (
     Show,
     SwapHands,
     Take,
+    UntilHolding,
     Who,
 )
 from lopti_rules.language.clauses import Group, Item, Noun
@@ -60,12 +61,21 @@ def _draw(call: Call) -> Effects:
     if until is not None and until.mark == "to":
         amount: Amount = read_hand_to(call.reader, until)
     elif until is not None:
-        if any(item.mark == "" for item in call.items):
-            reject("how_many", until)
+        said = call.find("")
+        if said is not None and said.group is not None:
+            _plain_cards(call, said.group)
         amount = read_until_holding(call.reader, until)
     else:
         amount = draw_amount(call)
     return (Draw(who, amount, span=call.span),)
+
+
+def _plain_cards(call: Call, group: Group) -> None:
+    """`draws cards until …`: how many is said by that."""
+    parts = Parts(call.reader, one_noun(group))
+    if parts.take("card") is None:
+        reject("how_many", group)
+    parts.close()
 
 
 def draw_amount(call: Call) -> Amount:
@@ -102,7 +112,7 @@ def _draw_the_same(call: Call, group: Group) -> Amount:
         return SameNumber()
     if parted and not call.reader.scope.named_number:
         return SameNumber()
-    return _same_number(call)
+    return read_same_number(call)
 
 
 def _from_draw_pile(call: Call) -> None:
@@ -124,7 +134,9 @@ def read_held(call: Call) -> Held:
     if measure is None and first.lemma == "same_number" and len(group.members[0].words) > 1:
         call.reader.claim(first)
         noun = Noun(group.members[0].words[1:], mods=group.members[0].mods)
-        return read_hand_cards(call.reader, Group([noun, *group.members[1:]]), _same_number(call))
+        return read_hand_cards(
+            call.reader, Group([noun, *group.members[1:]]), read_same_number(call)
+        )
     if measure is None:
         return read_hand_cards(call.reader, group, per)
     amount, rest = read_as_many(call.reader, group, measure)
@@ -133,7 +145,7 @@ def read_held(call: Call) -> Held:
     return read_hand_cards(call.reader, rest, amount)
 
 
-def _same_number(call: Call) -> Amount:
+def read_same_number(call: Call) -> Amount:
     """`plays 9s … the same number of hand cards`: as many as those cards, or as were named."""
     if call.reader.scope.named_number:
         return NamedNumber()
@@ -161,7 +173,10 @@ def _until(call: Call, until: Item) -> HandCards:
     if parts.take("hand_card", "card") is None:
         reject("unsayable", until, what="until")
     parts.close()
-    return HandCards(read_until_holding(call.reader, until))
+    amount = read_until_holding(call.reader, until)
+    if not isinstance(amount, UntilHolding):
+        reject("unsayable", until, what="until")
+    return HandCards(amount)
 
 
 def _discard(call: Call) -> Effects:
@@ -179,15 +194,24 @@ def _send_out(call: Call) -> Effects:
 
 
 def _to(call: Call) -> Who:
+    return receiver(call, call.who)
+
+
+def receiver(call: Call, giver: Who | None) -> Who:
+    """Who gets the cards: `to the next player`, `to the left`."""
     side = call.find("adv:to_left", "adv:to_right")
     if side is not None:
         # Play goes clockwise (TRN-1): the next player sits on the left.
         who = Neighbour("next" if side.mark == "adv:to_left" else "previous")
-        if call.who not in (Actor(), Everybody()):
+        if giver not in (Actor(), Everybody()):
             reject("ambiguous_reference", side)
         call.reader.scope.nearer.append(who)
         return who
-    return _other(call, call.group("to"))
+    group = call.group("to")
+    who_else = read_who(call.reader, group)
+    if who_else == giver and not isinstance(who_else, Everybody):
+        reject("to_oneself", group)
+    return who_else
 
 
 def _other(call: Call, group: Group) -> Who:
@@ -245,27 +269,33 @@ def _pass_on(call: Call) -> Effects:
 
 
 def _take(call: Call) -> Effects:
+    item = call.find("from")
+    if item is not None and item.group is None:
+        return reject("whose_hand", item)
+    return take_from(call, item.group if item is not None else None)
+
+
+def take_from(call: Call, group: Group | None) -> Effects:
+    """Hand cards of somebody else, whom the cards themselves or `from …` name."""
     who = call.actor()
     held = read_held(call)
-    item = call.find("from")
     source = held.source
-    if item is not None:
-        if source is not None or item.group is None:
-            reject("said_twice", item)
-        source = _source(call, item)
+    if group is not None:
+        if source is not None:
+            reject("said_twice", group)
+        source = _source(call, group)
     if source is None:
         return reject("verb_needs", call.verb.main[0], verb=call.verb.lemma, needs="from")
     cards = held.cards
     if held.chosen_by_subject and cards.pick == "choice":
         cards = replace(cards, chooser=who)
+    call.reader.scope.taken_from = source
     return (*prelude(call), Take(who, cards, source, span=call.span))
 
 
-def _source(call: Call, item: Item) -> Who:
+def _source(call: Call, group: Group) -> Who:
     """`from the next player`, `from the next player's hand`."""
-    if item.group is None:
-        return reject("whose_hand", item)
-    noun = one_noun(item) if len(item.group.members) == 1 else None
+    noun = group.members[0] if len(group.members) == 1 else None
     if noun is not None and noun.head.lemma == "hand":
         parts = Parts(call.reader, noun)
         owner = parts.owned_by()
@@ -273,11 +303,11 @@ def _source(call: Call, item: Item) -> Who:
         parts.take("hand")
         inner = parts.mod("of")
         if (owner is None) == (inner is None):
-            reject("whose_hand", item)
+            reject("whose_hand", group)
         parts.close()
-        group = inner.group if inner is not None else None
-        return _other(call, group or Group([owner] if owner else []))
-    return _other(call, item.group)
+        named = inner.group if inner is not None else None
+        return _other(call, named or Group([owner] if owner else []))
+    return _other(call, group)
 
 
 def _exchange(call: Call) -> Effects:
@@ -315,6 +345,7 @@ def _show(call: Call) -> Effects:
     if isinstance(to, Everybody) and to.having is None:
         to = None
     call.reader.scope.shown = True
+    call.reader.scope.showed, call.reader.scope.shown_test = who, cards.test
     return (*prelude(call), Show(who, cards, to, span=call.span))
 
 

@@ -11,6 +11,7 @@ from lopti_rules.language.ast import (
     And,
     Base,
     CardsAre,
+    CardSet,
     CardTest,
     CausedBy,
     ChoosePlayer,
@@ -46,11 +47,13 @@ from lopti_rules.language.ast import (
     PileCount,
     Placed,
     PutCards,
+    PutUnder,
     RandomPlayer,
     Ranks,
     Reshuffle,
     RoleHolder,
     Rule,
+    Search,
     Sentence,
     Several,
     Show,
@@ -230,6 +233,15 @@ def _hand_cards(node: HandCards) -> HandCards:
     return replace(node, amount=amount, test=test)
 
 
+def _card_set(node: CardSet) -> CardSet:
+    return replace(node, ranks=tuple(sorted(node.ranks, key=RANKS.index)))
+
+
+def _search(node: Search) -> Search:
+    test = node.test if node.test is None or is_filter(node.test) else None
+    return replace(node, test=test)
+
+
 def _gone_cards(node: GoneCards) -> GoneCards:
     test = node.test if node.test is None or is_filter(node.test) else None
     amount = Num(1) if node.pick == "all" else node.amount
@@ -347,6 +359,8 @@ _STEPS: Final[dict[type[Node], Callable[..., Node]]] = {
     Trigger: _trigger,
     HandCards: _hand_cards,
     GoneCards: _gone_cards,
+    CardSet: _card_set,
+    Search: _search,
     Reshuffle: _reshuffle,
     ShuffleHands: _shuffle_hands,
     ChoosePlayer: _choose_player,
@@ -355,6 +369,7 @@ _STEPS: Final[dict[type[Node], Callable[..., Node]]] = {
     Give: _own_choice("who"),
     Show: _own_choice("who"),
     PutCards: _own_choice("who"),
+    PutUnder: _own_choice("who"),
     Exchange: _own_choice("who"),
     Take: _own_choice("source"),
     Duty: _duty,

@@ -62,6 +62,7 @@ from lopti_rules.language.standingorders import standing_orders
 from lopti_rules.language.streaks import streaks
 from lopti_rules.language.throwphrases import throws
 from lopti_rules.language.timephrases import nth_times
+from lopti_rules.language.togetherwords import handing, of_one_suit, rounded, shows_and_may
 from lopti_rules.language.tokens import Word
 from lopti_rules.language.turnsofphrase import (
     alone_after_verb,
@@ -152,6 +153,10 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     duties,
     should,
     alone_after_verb,
+    of_one_suit,
+    handing,
+    rounded,
+    shows_and_may,
     holding,
     whose_card,
     of_the_hand,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NoReturn, TypeVar
 
 from lopti_rules.events import EventName
-from lopti_rules.language.ast import Condition, Count, Effect, Span, Trigger, Who
+from lopti_rules.language.ast import CardTest, Condition, Count, Effect, Span, Trigger, Who
 from lopti_rules.language.clauses import Group, Item, Noun
 from lopti_rules.language.refusal import TextRefused, refuse
 from lopti_rules.language.tokens import Word
@@ -51,6 +51,26 @@ class Scope:
     trigger: Trigger | None = None
     moved: Who | None = None
     """Who has just parted with cards, so that `the same number` is as many as those."""
+    showed: Who | None = None
+    """Who showed hand cards last, which `those cards` can be."""
+    others_moved: bool = False
+    """Whether the other hand cards have gone somewhere, so that only the shown ones are kept."""
+    kept: Word | None = None
+    """Where it is said that only the shown cards are kept."""
+    taken_from: Who | None = None
+    """Of whom a player has just taken cards, so that one can be given back."""
+    spread: Who | None = None
+    """Whose hand lies spread face down, to be drawn from."""
+    unspread: Word | None = None
+    """Where a hand is spread that nobody has drawn from yet."""
+    hands: Who | None = None
+    """Whose hands have been shuffled together, and are still to be dealt."""
+    undealt: Word | None = None
+    """Where that is said."""
+    sought: bool = False
+    """Whether a card has been looked for in the draw pile, so that `it` is taken."""
+    shown_test: CardTest | None = None
+    """What the cards that were shown last had to be."""
     top_seen: bool = False
     """Whether the top of the draw pile was looked at, so that it can be put back."""
     cleared: bool = False

@@ -9,6 +9,7 @@ from lopti_rules.language.ast import (
     Actor,
     BeforeCards,
     CardsAre,
+    CardTest,
     CausedBy,
     ChoosePlayer,
     Chosen,
@@ -19,6 +20,7 @@ from lopti_rules.language.ast import (
     EventFact,
     Everybody,
     Following,
+    HandCards,
     If,
     LastPlays,
     May,
@@ -48,13 +50,16 @@ from lopti_rules.language.ast import (
     RankRun,
     RankValue,
     Rule,
+    Search,
     Sentence,
     Several,
     Show,
     Shower,
+    Take,
     Throw,
     Thrown,
     ThrownNumber,
+    Who,
 )
 from lopti_rules.language.trouble import Problem
 from lopti_rules.language.visitor import Path, walk
@@ -81,6 +86,8 @@ class _Known:
     number: bool = False
     chosen: bool = False
     shown: bool = False
+    showed: Who | None = None
+    shown_test: CardTest | None = None
     contested: bool = False
     sides: int = 0
     """How many sides that has which was thrown last, negative by several; 0: nothing was."""
@@ -94,6 +101,7 @@ class _Known:
         self.maybe = frozenset()
         self.chosen = self.shown = self.contested = False
         self.sides = 0
+        self.showed = self.shown_test = None
 
     def offer(self, before: "_Known") -> None:
         """Effect: what has become known since then hangs on a choice that may not be made."""
@@ -101,6 +109,7 @@ class _Known:
         self.maybe |= new
         for name in new:
             setattr(self, name, False)
+        self.showed, self.shown_test = before.showed, before.shown_test
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,10 +180,24 @@ def _effect(effect: Effect, path: Path, scene: _Scene) -> Iterator[Problem]:
             scene.known.offer(before)
         case _:
             yield from _check(effect, path, scene)
+            yield from _of_shown(effect, path, scene.known)
             _learn(effect, scene.known)
 
 
+def _of_shown(effect: Effect, path: Path, known: _Known) -> Iterator[Problem]:
+    """Cards that were shown, of whoever showed them last."""
+    cards = getattr(effect, "cards", None)
+    about = isinstance(cards, HandCards) and cards.shown != "any"
+    about = about or (isinstance(effect, Search) and effect.mate)
+    holder = effect.source if isinstance(effect, Take) else getattr(effect, "who", None)
+    mate = isinstance(effect, Search) and effect.mate and effect.test != known.shown_test
+    if (about and holder != known.showed) or mate:
+        yield Problem(path, "nobody_showed")
+
+
 def _learn(effect: Effect, known: _Known) -> None:
+    if isinstance(effect, Show):
+        known.showed, known.shown_test = effect.who, effect.cards.test
     if isinstance(effect, ChoosePlayer | PointOut):
         known.chosen = True
     elif isinstance(effect, Throw):

@@ -284,7 +284,7 @@ def _cards_ahead(words: list[Word], index: int) -> bool:
     if words[index].lemma not in ("and", "or"):
         return False
     for word in words[index + 1 :]:
-        if word.kind in ("BE", "DOT") or word.lemma in (";", "and"):
+        if word.kind in ("BE", "DOT") or word.lemma in (";", "and", "then"):
             return word.kind == "BE"
         if word.kind in (*_FINITE, *_OPENERS) or word.lemma in _PLAYERS:
             return False

@@ -135,7 +135,7 @@ def _pronoun(reader: Reader, noun: Noun) -> Who:
         return Person(word.text, sort, span=parts.close())
     if word.lemma in ("they", "them"):
         return referent(reader, word, parts)
-    if word.lemma == "each" and reader.scope.group is not None:
+    if word.lemma in ("each", "each_of_them") and reader.scope.group is not None:
         parts.close()
         return reader.scope.group
     if word.lemma == "you":

@@ -10,6 +10,7 @@ from lopti_rules.language.ast import (
     MillCards,
     Num,
     PutCards,
+    PutUnder,
     Rank,
     Ranks,
     Reshuffle,
@@ -26,6 +27,7 @@ from lopti_rules.language.clauses import Group, Item
 from lopti_rules.language.frames import Call, Frame, Frames, frame
 from lopti_rules.language.movewords import Effects, prelude, read_held, read_own
 from lopti_rules.language.reading import Parts, one_noun, reject
+from lopti_rules.language.tokens import Word
 from lopti_rules.language.whowords import SINGULAR, read_player, read_who
 
 _ON_TOP: Final = ("on", "on_top_of")
@@ -38,18 +40,21 @@ def _put(call: Call) -> Effects:
     item = call.find("under", *_ON_TOP)
     if item is None:
         return reject("verb_needs", call.verb.main[0], verb=call.verb.lemma, needs="under")
-    _draw_pile(call, item)
+    under_pile = item.mark == "under" and one_noun(item).head.lemma == "pile"
+    _pile(call, item, "pile" if under_pile else "draw_pile")
     call.find("adv:back")
     call.find("adv:from_hand")
     where: Literal["under", "on_top"] = "on_top" if item.mark in _ON_TOP else "under"
     cards = read_own(call)
     call.reader.scope.moved = who
+    if under_pile:
+        return (PutUnder(who, cards, span=call.span),)
     return (PutCards(who, cards, where, span=call.span),)
 
 
-def _draw_pile(call: Call, item: Item) -> None:
+def _pile(call: Call, item: Item, lemma: str) -> None:
     parts = Parts(call.reader, one_noun(item))
-    if parts.determiner() != "the" or parts.take("draw_pile") is None:
+    if parts.determiner() != "the" or parts.take(lemma) is None:
         reject("unsayable", item, what="put_where")
     parts.close()
 
@@ -101,7 +106,7 @@ _TAKES: Final[tuple[Frame[Effects], ...]] = (
 def _swap_top(call: Call) -> Effects:
     """`swaps one hand card with the top card of the draw pile`."""
     who = call.actor()
-    number = _top_cards(call, call.group("with", "for"))
+    number = top_cards(call, call.group("with", "for"))
     cards = read_own(call)
     if number != 1 or cards.amount != Num(1) or cards.pick == "all" or cards.chooser is not None:
         return reject("unsayable", call.verb.main[0], what="swap_top")
@@ -127,13 +132,13 @@ def _discard_top(call: Call) -> Effects:
 
 def _top_leaves(call: Call, group: Group) -> Effects:
     unseen = call.find(*_UNSEEN) is not None
-    number = _top_cards(call, group)
+    number = top_cards(call, group)
     call.find("adv:out_of_round")
     return (MillCards(number, unseen, span=call.span),)
 
 
-def _top_cards(call: Call, group: Group) -> int:
-    """`the top card of the draw pile`, `the draw pile's top three cards`."""
+def top_cards(call: Call, group: Group) -> int:
+    """How many: `the top card of the draw pile`, `the draw pile's top three cards`."""
     noun = one_noun(group)
     parts = Parts(call.reader, noun)
     owner = parts.owned_by()
@@ -162,7 +167,7 @@ def _top_cards(call: Call, group: Group) -> int:
 def _see_top(call: Call) -> Effects:
     """`looks at the top card of the draw pile`, `shows the top three cards of the draw pile`."""
     who = call.actor()
-    number = _top_cards(call, call.group(""))
+    number = top_cards(call, call.group(""))
     openly = call.verb.lemma != "look_at"
     if openly:
         call.find("adv:openly")
@@ -189,6 +194,7 @@ def _look_at(call: Call) -> Effects:
     held = read_held(call)
     if held.source is None or held.source == who:
         return reject("whose_hand", call.verb.main[0])
+    call.reader.scope.showed = held.source
     return (*prelude(call), Show(held.source, held.cards, who, span=call.span))
 
 
@@ -228,15 +234,39 @@ def _back_in(call: Call, group: Group) -> Effects:
 def _shuffle(call: Call) -> Effects:
     """`all hands are shuffled together and dealt out evenly, starting with that player`."""
     main = [word.lemma for word in call.verb.main]
-    if len(main) != 2 or main[1] not in ("deal_out", "deal_back") or call.subject is None:
+    if len(main) != 2 or main[1] not in _DEALT or call.subject is None:
         return reject("unsayable", call.verb.main[0], what="shuffle")
-    hands = _hands(call, call.subject)
+    return _dealt(call, _hands(call, call.subject), call.verb.main[1])
+
+
+def _dealt(call: Call, hands: Who, verb: Word) -> Effects:
     evenly = call.find("adv:evenly") is not None
     if not evenly and call.find("adv:same_sizes") is None:
-        reject("how_dealt", call.verb.main[1])
+        reject("how_dealt", verb)
     item = call.find("starting_with")
     start = read_player(call.reader, one_noun(item)) if item is not None else None
     return (ShuffleHands(hands, evenly, start, span=call.span),)
+
+
+_DEALT: Final = ("deal_out", "deal_back")
+
+
+def _shuffle_hands(call: Call) -> Effects:
+    """`shuffles all hands together`, before they are dealt."""
+    call.actor()
+    call.reader.scope.hands = _hands(call, call.group(""))
+    call.reader.scope.undealt = call.verb.main[0]
+    return ()
+
+
+def _deal_hands(call: Call) -> Effects:
+    """`and deals them out evenly`: the hands that were shuffled together."""
+    call.actor()
+    hands = call.reader.scope.hands
+    if hands is None:
+        return reject("ambiguous_reference", call.verb.main[0])
+    call.reader.scope.hands = call.reader.scope.undealt = None
+    return _dealt(call, hands, call.verb.main[0])
 
 
 def _hands(call: Call, group: Group) -> Who:
@@ -295,7 +325,12 @@ ZONE_FRAMES: Final[Frames[Effects]] = {
     "shuffle": (
         frame("adv:gone adv:back except in", _reshuffled, needs="adv:gone in", passive=True),
         frame(". adv:gone adv:back except in", _reshuffle, needs=". adv:gone in"),
+        frame(". adv:together", _shuffle_hands, needs=". adv:together"),
     ),
-    "shuffle_together": (frame("adv:evenly adv:same_sizes starting_with", _shuffle, passive=True),),
+    "shuffle_together": (
+        frame("adv:evenly adv:same_sizes starting_with", _shuffle, passive=True),
+        frame(".", _shuffle_hands, needs="."),
+    ),
+    **dict.fromkeys(_DEALT, (frame("adv:evenly adv:same_sizes starting_with", _deal_hands),)),
 }
 """Verbs of cards that come from the hand or from outside the round."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lopti_rules.cards import PACK_BITS
+from lopti_rules.cards import PACK_BITS, RANK_PLACES
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.bits import (
     card_bit,
@@ -25,6 +25,7 @@ from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.legal import held_cards
 from lopti_rules.engine.opening import may_swap, stackable, throwable
 from lopti_rules.engine.phases import OTHER_BIT, PASS, STACK_ACTION, SWAP_ACTION, THROW_ACTION
+from lopti_rules.engine.sets import SAME_RANK, nth_part, part_count, share_of
 from lopti_rules.engine.table import Table
 from lopti_rules.simulation.batch import Batch
 from lopti_rules.simulation.streams import drawn, sown
@@ -118,6 +119,20 @@ def random_jump(t: Table, b: Book, f: Batch) -> int:
 
 
 @kernel
+def random_set(t: Table, f: Batch, seat: int) -> int:
+    """Cards that go together, as the open question asks."""
+    place = drawn(f.stream, seat, part_count(t, t.ask_mask, t.ask_set))
+    part = nth_part(t, t.ask_mask, t.ask_set, place)
+    if t.ask_set & 7 >= SAME_RANK:
+        return random_cards(f, seat, part, t.ask_min)
+    chosen = 0
+    for rank in range(RANK_PLACES):
+        number = share_of(part, t.ask_set, rank)
+        chosen |= random_cards(f, seat, of_rank(part, rank), number) if number else 0
+    return chosen
+
+
+@kernel
 def random_reply(t: Table, f: Batch) -> int:
     """An answer to the open question: from the stream of whom it is put to, or from the game's.
 
@@ -132,7 +147,7 @@ def random_reply(t: Table, f: Batch) -> int:
     if kind == FOR_CARDS:
         if t.ask_no and drawn(f.stream, seat, 2) == 0:
             return DECLINED
-        return random_cards(f, seat, t.ask_mask, t.ask_min)
+        return random_set(t, f, seat) if t.ask_set else random_cards(f, seat, t.ask_mask, t.ask_min)
     number = popcount(t.ask_mask)
     place = drawn(f.stream, seat, number + t.ask_no)
     return nth_bit(t.ask_mask, place) if place < number else DECLINED

@@ -20,6 +20,7 @@ QUIET = {
     "name_rank",
     "lose_token",
     "become",
+    "bury_top",
     "contest",
     "owe",
     "pass_debt",

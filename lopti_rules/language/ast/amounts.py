@@ -33,8 +33,9 @@ class PerCard(Node):
 
 @dataclass(frozen=True, slots=True)
 class PileSize(Node):
-    """As many as the play pile holds at that moment."""
+    """As many as the play pile holds at that moment, or the draw pile."""
 
+    pile: Literal["play", "draw"] = "play"
     kind: Literal["pile_size"] = field(default="pile_size", repr=False)
 
 
@@ -48,10 +49,18 @@ class HandSize(Node):
 
 @dataclass(frozen=True, slots=True)
 class UntilHolding(Node):
-    """As many as bring the hand of the player who draws or discards to `number` cards."""
+    """As many as bring the hand of the player who draws or parts with cards to `number` cards."""
 
     number: int
     kind: Literal["until_holding"] = field(default="until_holding", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class HalfHand(Node):
+    """Half of the hand cards of whoever parts with them, shows them, or draws."""
+
+    rounded: Literal["down", "up"] = "down"
+    kind: Literal["half_hand"] = field(default="half_hand", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +112,7 @@ Amount: TypeAlias = (
     | PerCard
     | PileSize
     | HandSize
+    | HalfHand
     | UntilHolding
     | PlayersIn
     | RankValue

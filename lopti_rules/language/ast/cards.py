@@ -79,6 +79,20 @@ class Count(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class CardSet(Node):
+    """Cards that go together: `a 4, a 6, another 4 and a 9`, `two cards of the same rank`.
+
+    Either `ranks`, each as often as it is listed, or a `number` of cards that are alike. Cards of
+    listed ranks can be of one suit or colour besides.
+    """
+
+    ranks: tuple[Rank, ...] = ()
+    number: int = 0
+    alike: Literal["any", "rank", "suit", "colour"] = "any"
+    kind: Literal["card_set"] = field(default="card_set", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class CardTest(Node):
     """What cards must be. All given parts hold for the same card.
 

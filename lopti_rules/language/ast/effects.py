@@ -17,6 +17,7 @@ from lopti_rules.language.ast.marks import (
     Score,
 )
 from lopti_rules.language.ast.moves import (
+    BuryTop,
     Discard,
     Draw,
     Exchange,
@@ -24,7 +25,9 @@ from lopti_rules.language.ast.moves import (
     MillCards,
     PassCards,
     PutCards,
+    PutUnder,
     Reshuffle,
+    Search,
     SeeTop,
     Show,
     ShuffleHands,
@@ -32,6 +35,8 @@ from lopti_rules.language.ast.moves import (
     SwapTop,
     Take,
     TakeBack,
+    TakeUnder,
+    UpCards,
 )
 from lopti_rules.language.ast.nodes import Node
 from lopti_rules.language.ast.oneffects import Ignore, Redirect, Repeat
@@ -226,11 +231,16 @@ Effect: TypeAlias = (
     | PassCards
     | Show
     | PutCards
+    | PutUnder
     | TakeBack
     | MillCards
     | SeeTop
     | Reshuffle
     | SwapTop
+    | BuryTop
+    | UpCards
+    | TakeUnder
+    | Search
     | ShuffleHands
     | Duty
     | GainToken

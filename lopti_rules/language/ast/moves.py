@@ -4,7 +4,7 @@ from dataclasses import field
 from typing import Literal
 
 from lopti_rules.language.ast.amounts import Amount, Num
-from lopti_rules.language.ast.cards import CardTest, Pick, Rank
+from lopti_rules.language.ast.cards import CardSet, CardTest, Pick, Rank
 from lopti_rules.language.ast.nodes import Node
 from lopti_rules.language.ast.players import Who
 from lopti_rules.values import dataclass
@@ -15,13 +15,17 @@ class HandCards(Node):
     """Hand cards of the player whom an effect takes them from.
 
     `pick` says which: of choice (the holder's, or `chooser`'s), the highest or lowest by order
-    (specials lie below ordinary ranks), at random, or all. `test` narrows what may be taken.
+    (specials lie below ordinary ranks), at random, or all. `test` narrows what may be taken, and so
+    does `shown`: to what that player showed last, or to the others. Of a `together` it is all
+    of its cards, or none where they are not there.
     """
 
     amount: Amount = field(default_factory=lambda: Num(1))
     pick: Pick = "choice"
     test: CardTest | None = None
     chooser: Who | None = None
+    shown: Literal["any", "shown", "others"] = "any"
+    together: CardSet | None = None
     kind: Literal["hand_cards"] = field(default="hand_cards", repr=False)
 
 
@@ -122,15 +126,24 @@ class Show(Node):
 
 @dataclass(frozen=True, slots=True)
 class PutCards(Node):
-    """The player puts hand cards under the draw pile, or on top of it.
+    """The player puts hand cards under the draw pile, on top of it, or shuffles them into it.
 
     Several keep the order of the pack among themselves: that of the lowest rank is drawn first.
     """
 
     who: Who
     cards: HandCards
-    where: Literal["under", "on_top"] = "under"
+    where: Literal["under", "on_top", "shuffled"] = "under"
     kind: Literal["put_cards"] = field(default="put_cards", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PutUnder(Node):
+    """The player puts hand cards under the play pile, unless it is empty."""
+
+    who: Who
+    cards: HandCards
+    kind: Literal["put_under"] = field(default="put_under", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +185,52 @@ class Reshuffle(Node):
 
     but: tuple[Rank, ...] = ()
     kind: Literal["reshuffle"] = field(default="reshuffle", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class BuryTop(Node):
+    """The top cards of the draw pile go under it, in their order."""
+
+    number: int = 1
+    kind: Literal["bury_top"] = field(default="bury_top", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class UpCards(Node):
+    """The player discards own face-up cards out of the round, or takes them into the hand.
+
+    Nothing comes in their place: a face-up row never refills.
+    """
+
+    who: Who
+    number: int = 1
+    into_hand: bool = False
+    kind: Literal["up_cards"] = field(default="up_cards", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUnder(Node):
+    """The player takes cards of the play beneath that of the event into the hand.
+
+    The choice among them is the player's; nothing if the pile was empty, or is gone.
+    """
+
+    who: Who
+    amount: Amount
+    kind: Literal["take_under"] = field(default="take_under", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Node):
+    """The player looks for a card in the draw pile, takes it if it is there, and shuffles.
+
+    Of `mate` the card has the suit of what the player showed last, and not its rank.
+    """
+
+    who: Who
+    test: CardTest | None = None
+    mate: bool = False
+    kind: Literal["search"] = field(default="search", repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from lopti_rules.language.ast import (
+    BuryTop,
+    CardSet,
     CardTest,
     Count,
     Discard,
@@ -11,22 +13,28 @@ from lopti_rules.language.ast import (
     Exchange,
     Give,
     GoneCards,
+    HalfHand,
     HandCards,
     HandSize,
+    MillCards,
     NamedColour,
     NamedSuit,
     Num,
     PassCards,
     PerCard,
     PutCards,
+    PutUnder,
     Ranks,
     SameNumber,
+    Search,
     Several,
     Show,
     SwapTop,
     TableNumber,
     Take,
+    TakeUnder,
     UntilHolding,
+    UpCards,
 )
 from lopti_rules.language.forms.bounds import MAX_AMOUNT, length, number, text
 from lopti_rules.language.forms.players import STANDING
@@ -64,6 +72,24 @@ def _swap_top(node: SwapTop) -> Iterator[Trouble]:
         yield ("one_card_only",)
     if node.cards.chooser is not None:
         yield ("chooser_has_no_place",)
+    if node.cards.shown != "any" or node.cards.together is not None:
+        yield ("one_card_only",)
+
+
+def _top_number(node: MillCards | BuryTop | UpCards) -> Iterator[Trouble]:
+    yield from number("number", node.number)
+
+
+def _take_under(node: TakeUnder) -> Iterator[Trouble]:
+    if not isinstance(node.amount, Num | PerCard):
+        yield "amount_cannot_stand_here", ("amount", node.amount.kind)
+
+
+def _search(node: Search) -> Iterator[Trouble]:
+    yield from plain(node.test, "test")
+    ranks = node.test.ranks if node.test is not None else None
+    if node.mate and not (isinstance(ranks, Ranks) and len(ranks.ranks) == 2):
+        yield ("mate_has_ranks",)
 
 
 def _hand_cards(node: HandCards) -> Iterator[Trouble]:
@@ -80,22 +106,56 @@ def _hand_cards(node: HandCards) -> Iterator[Trouble]:
         yield "fixed_number_needed", ("pick", node.pick)
     if isinstance(node.amount, UntilHolding) and node != HandCards(node.amount):
         yield ("until_holding_stands_alone",)
+    if node.shown != "any" and node != HandCards(pick="all", shown=node.shown):
+        yield ("shown_stands_alone",)
+    if node.together is not None and node != HandCards(together=node.together):
+        yield ("set_stands_alone",)
+    if isinstance(node.amount, HalfHand) and node != HandCards(node.amount):
+        yield ("half_stands_alone",)
+
+
+MOST_TOGETHER: Final = 8
+
+
+def _card_set(node: CardSet) -> Iterator[Trouble]:
+    if not node.ranks:
+        yield from number("number", node.number, 2, 4 if node.alike == "rank" else MOST_TOGETHER)
+        if node.alike == "any":
+            yield ("nothing_is_alike",)
+        return
+    yield from length("ranks", node.ranks, 2, MOST_TOGETHER)
+    most = {"suit": 1, "colour": 2}.get(node.alike, 4)
+    if len(set(node.ranks)) < 2 or node.alike == "rank" or node.number:
+        yield ("ranks_are_alike",)
+    if any(node.ranks.count(rank) > most for rank in node.ranks):
+        yield "number_out_of_range", ("field", "ranks"), ("high", most)
 
 
 def _gone_cards(node: GoneCards) -> Iterator[Trouble]:
     yield from plain(node.test, "test")
     if node.but:
         yield from length("but", node.but, 1, 12)
-    if isinstance(node.amount, UntilHolding | HandSize | SameNumber):
+    if isinstance(node.amount, UntilHolding | HandSize | HalfHand | SameNumber):
         yield "amount_cannot_stand_here", ("amount", node.amount.kind)
 
 
 def _effect_cards(
-    node: Discard | Give | Take | Exchange | PassCards | PutCards | Show,
+    node: Discard | Give | Take | Exchange | PassCards | PutCards | PutUnder | Show,
 ) -> Iterator[Trouble]:
     cards = node.cards
-    if isinstance(cards.amount, UntilHolding) and not isinstance(node, Discard):
+    if isinstance(cards.amount, UntilHolding) and not isinstance(
+        node, Discard | Give | PutCards | PutUnder
+    ):
         yield ("until_holding_has_no_place",)
+    if cards.shown != "any" and not isinstance(node, Discard | Give | Take | PutCards | PutUnder):
+        yield "field_has_no_place", ("field", "shown")
+    together = cards.together is not None
+    if together and not isinstance(node, Discard | Give | PutCards | PutUnder | Show):
+        yield "field_has_no_place", ("field", "together")
+    if isinstance(cards.amount, HalfHand) and not isinstance(
+        node, Discard | Give | PutCards | PutUnder
+    ):
+        yield "amount_cannot_stand_here", ("amount", cards.amount.kind)
     if isinstance(cards.amount, HandSize):
         yield from _standing(cards.amount)
         if isinstance(node, PassCards):
@@ -113,6 +173,8 @@ def _effect_cards(
 def _draw(node: Draw) -> Iterator[Trouble]:
     """Only whoever draws can be counted as a group: each as many as `they hold`."""
     amount = node.amount
+    if isinstance(amount, HalfHand):
+        yield "amount_cannot_stand_here", ("amount", amount.kind)
     if isinstance(amount, HandSize) and amount.who != node.who:
         yield from _standing(amount)
 
@@ -158,4 +220,10 @@ CHECKS: Final[Checks] = {
     GoneCards: _gone_cards,
     SwapTop: _swap_top,
     Show: _effect_cards,
+    PutUnder: _effect_cards,
+    CardSet: _card_set,
+    BuryTop: _top_number,
+    UpCards: _top_number,
+    TakeUnder: _take_under,
+    Search: _search,
 }

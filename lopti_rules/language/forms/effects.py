@@ -37,6 +37,7 @@ from lopti_rules.language.ast import (
     PlayersIn,
     PointOut,
     PutCards,
+    PutUnder,
     RankValue,
     Reshuffle,
     SameNumber,
@@ -45,6 +46,7 @@ from lopti_rules.language.ast import (
     Several,
     ShuffleHands,
     Throw,
+    UpCards,
     Who,
 )
 from lopti_rules.language.baseforms import BASE_WORDS
@@ -79,7 +81,7 @@ def same_numbers(effects: tuple[Effect, ...]) -> Iterator[Trouble]:
     """`the same number` as before: the player has parted with cards in the same breath."""
     parted: list[Who] = []
     for effect in effects:
-        if isinstance(effect, Discard | Give | PutCards):
+        if isinstance(effect, Discard | Give | PutCards | PutUnder | UpCards):
             parted.append(effect.who)
         elif (
             isinstance(effect, Draw)
@@ -100,7 +102,7 @@ def plain_body(name: str, effects: tuple[Effect, ...], who: Who) -> Iterator[Tro
     for effect in effects:
         if _is_told_apart(effect, who):
             yield "player_cannot_stand_here", ("player", "everybody")
-        if isinstance(effect, Base | PassCards | PointOut | Reshuffle | ShuffleHands):
+        if isinstance(effect, Base | PassCards | PointOut | Reshuffle):
             yield "nests_too_deep", ("effect", effect.kind)
 
 

@@ -4,9 +4,11 @@ from typing import Final
 
 from lopti_rules.language.ast import (
     Amount,
+    CardSet,
     Discard,
     Effect,
     GoneCards,
+    HalfHand,
     HandCards,
     HandSize,
     NamedNumber,
@@ -17,15 +19,22 @@ from lopti_rules.language.ast import (
     RankValue,
     Reshuffle,
     SameNumber,
+    Search,
     TableNumber,
     Take,
     ThrownNumber,
     UntilHolding,
     Who,
 )
-from lopti_rules.language.printing.nouns import amount, plural, singular
+from lopti_rules.language.printing.nouns import amount, cards_phrase, plural, singular
 from lopti_rules.language.printing.players import Speech
-from lopti_rules.language.printing.wording import EVENT_WORDS, RANK_NOUNS, number_word
+from lopti_rules.language.printing.wording import (
+    EVENT_WORDS,
+    RANK_NOUNS,
+    listed,
+    number_word,
+    with_article,
+)
 
 
 def amount_words(
@@ -41,8 +50,8 @@ def amount_words(
             return _digits(number, one, several), ""
         case PerCard():
             return _digits(amount_.number, one, several), _for_each(amount_, speech)
-        case PileSize():
-            return f"as many {several}", " as the pile holds"
+        case PileSize(pile=pile):
+            return f"as many {several}", f" as the {'draw ' if pile == 'draw' else ''}pile holds"
         case PlayersIn():
             return f"as many {several}", " as players are still in"
         case RankValue():
@@ -58,6 +67,8 @@ def amount_words(
         case TableNumber(text=text, cap=cap):
             most = f" up to {cap}" if cap else ""
             return f"as many {several}", f' as the table counts "{text}"{most}'
+        case HalfHand(rounded=way):
+            return f"half of their hand cards rounded {way}", ""
         case SameNumber():
             return f"the same number of {several}", ""
         case UntilHolding(number=number):
@@ -77,10 +88,18 @@ def _for_each(amount_: PerCard, speech: Speech) -> str:
 def hand_words(cards: HandCards, effect: Effect, subject: Who, speech: Speech) -> tuple[str, str]:
     """Head and tail of the hand cards of an effect, taken from its subject or from a source."""
     own = not isinstance(effect, Take)
+    if cards.shown != "any":
+        return ("the shown cards" if cards.shown == "shown" else "all other hand cards"), ""
+    if cards.together is not None:
+        return set_words(cards.together), ""
     if cards.pick == "all":
         return _all_cards(cards, own=own), ""
     if cards.pick in {"highest", "lowest"}:
         return _best_cards(cards, own=own), ""
+    if isinstance(cards.amount, UntilHolding) and not isinstance(effect, Discard):
+        return f"all but {_digits(cards.amount.number, *_ANY)}", ""
+    if isinstance(cards.amount, HalfHand):
+        return f"half of their hand cards rounded {cards.amount.rounded}", ""
     if isinstance(cards.amount, UntilHolding):
         return f"hand cards until they hold {amount(cards.amount.number)}", ""
     between = not isinstance(effect, Discard)
@@ -102,6 +121,19 @@ def _kind_of_card(cards: HandCards, *, own: bool) -> tuple[str, str]:
     return random + singular(cards.test) + where, random + plural(cards.test) + where
 
 
+def set_words(cards: CardSet) -> str:
+    """`two 4s, a 6 and a 9 from hand`, `2 hand cards of the same suit`."""
+    if not cards.ranks:
+        return f"{cards.number} hand cards of the same {cards.alike}"
+    members = []
+    for rank in dict.fromkeys(cards.ranks):
+        count = cards.ranks.count(rank)
+        one, several = RANK_NOUNS[rank]
+        members.append(with_article(one) if count == 1 else f"{number_word(count)} {several}")
+    alike = "" if cards.alike == "any" else f" of the same {cards.alike}"
+    return f"{listed(members, 'and')}{alike} from hand"
+
+
 def _all_cards(cards: HandCards, *, own: bool) -> str:
     if cards.test is not None:
         return f"all {plural(cards.test)}{' from hand' if own else ''}"
@@ -119,6 +151,15 @@ def gone_words(cards: GoneCards, subject: Who, speech: Speech) -> tuple[str, str
     nouns = random + one, random + several
     head, tail = amount_words(cards.amount, nouns, subject, speech, between=False)
     return (head if cards.test is None else _in_words(head)), tail
+
+
+def sought_words(effect: Search) -> str:
+    """What is looked for: `a queen`, `a card`, `the other of the two in the same suit`."""
+    if effect.test is None:
+        return "a card"
+    if effect.mate:
+        return "the other of the two in the same suit"
+    return cards_phrase(effect.test)
 
 
 def top_words(number: int) -> str:

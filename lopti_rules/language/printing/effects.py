@@ -6,6 +6,7 @@ from typing import Final
 from lopti_rules.language.ast import (
     Actor,
     Base,
+    BuryTop,
     CardTest,
     ChoosePlayer,
     ClearPile,
@@ -31,12 +32,14 @@ from lopti_rules.language.ast import (
     Repeat,
     Reshuffle,
     Score,
+    Search,
     SeeTop,
     Sentence,
     Several,
     ShuffleHands,
     Take,
     Throw,
+    UpCards,
     Who,
 )
 from lopti_rules.language.baseforms import BASE_WORDS
@@ -46,6 +49,7 @@ from lopti_rules.language.printing.cardwords import (
     but_words,
     gone_words,
     hand_words,
+    sought_words,
     top_words,
 )
 from lopti_rules.language.printing.conditions import if_words
@@ -61,6 +65,7 @@ from lopti_rules.language.printing.wording import (
     VERB_FORMS,
     finite,
     listed,
+    number_word,
 )
 
 
@@ -133,7 +138,7 @@ def _group(effects: tuple[Effect, ...], subject: Who | None, speech: Speech) -> 
 
 
 _CLAUSES: Final = (
-    *NESTING, ClearPile, PassCards, MillCards, Reshuffle, ShuffleHands, PointOut, Repeat,
+    *NESTING, ClearPile, PassCards, MillCards, BuryTop, Reshuffle, ShuffleHands, PointOut, Repeat,
     Redirect,
 )  # fmt: skip
 """Effects that are said as whole clauses."""
@@ -146,7 +151,9 @@ def _subject(effect: Effect) -> Who | None:
     if isinstance(effect, Base):
         row = BASE_WORDS[effect.op]
         return effect.who if row.verb and not row.modal else None
-    return _subject(effect.effects[0]) if isinstance(effect, Later) else effect.who
+    if isinstance(effect, Later):
+        return _subject(effect.effects[0])
+    return getattr(effect, "who", None)
 
 
 def ability_words(sentence: Sentence) -> str:
@@ -184,6 +191,9 @@ def _whole_clause(effect: Effect, speech: Speech) -> str:
             leave = "leaves" if effect.number == 1 else "leave"
             unseen = " unseen" if effect.unseen else ""
             return f"{top_words(effect.number)} of the draw pile {leave} the round{unseen}"
+        case BuryTop():
+            goes = "goes" if effect.number == 1 else "go"
+            return f"{top_words(effect.number)} of the draw pile {goes} under the draw pile"
         case Reshuffle():
             return (
                 f"all cards that left the round{but_words(effect)} are shuffled into the draw pile"
@@ -226,12 +236,18 @@ def _point_out(effect: PointOut, speech: Speech) -> str:
 
 def _shuffle(effect: ShuffleHands, speech: Speech) -> str:
     """`all hands are shuffled together and dealt out evenly starting with the next player`."""
+    hands, dealt = _shuffled(effect, speech)
+    return f"{hands} are shuffled together and dealt {dealt}"
+
+
+def _shuffled(effect: ShuffleHands, speech: Speech) -> tuple[str, str]:
+    """Which hands, and how they are dealt."""
     hands = "all hands"
     if effect.who != Everybody():
         hands = f"the hands of {speech.player(effect.who)}"
-    dealt = "dealt out evenly" if effect.evenly else "dealt back in the same numbers"
+    dealt = "out evenly" if effect.evenly else "back in the same numbers"
     start = "" if effect.start is None else f" starting with {speech.player(effect.start)}"
-    return f"{hands} are shuffled together and {dealt}{start}"
+    return hands, dealt + start
 
 
 def _next_play(effect: NextPlay, speech: Speech) -> str:
@@ -301,7 +317,7 @@ _CHOICES: Final = {
     (True, False): "another player",
     (False, True): "a neighbour",
 }
-_WHERE: Final = {"under": "under", "on_top": "on top of"}
+_WHERE: Final = {"under": "under", "on_top": "on top of", "shuffled": "into"}
 
 
 def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
@@ -353,10 +369,20 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     if isinstance(cards, GoneCards):
         slots["head"], slots["tail"] = gone_words(cards, subject, speech)
         slots["but"] = but_words(cards)
-    if isinstance(effect, MillCards | SeeTop):
+    if isinstance(effect, MillCards | SeeTop | BuryTop):
         slots["top"] = top_words(effect.number)
         slots["unseen"] = " unseen" if isinstance(effect, MillCards) and effect.unseen else ""
         slots["sees"] = "show" if isinstance(effect, SeeTop) and effect.openly else "look at"
+    if isinstance(effect, ShuffleHands):
+        slots["hands"], slots["dealt"] = _shuffled(effect, speech)
+    if isinstance(effect, UpCards):
+        slots["moves"] = "take" if effect.into_hand else "discard"
+        slots["to_hand"] = " into hand" if effect.into_hand else ""
+        number = number_word(effect.number)
+        slots["up"] = f"{number} of their face-up cards"
+    if isinstance(effect, Search):
+        slots["sought"] = sought_words(effect)
+    slots["puts"] = "shuffle" if getattr(effect, "where", "") == "shuffled" else "put"
     slots["where"] = _WHERE.get(getattr(effect, "where", ""), "")
     slots["to_whom"] = f" to {slots['to']}" if "to" in slots else ""
     if isinstance(effect, GainToken | LoseToken):

@@ -3,12 +3,14 @@
 from typing import Final
 
 from lopti_rules.language.ast import ExtraPlay, IsPlayer, Not, Rule, Sentence, Superlative, Trigger
+from tests.language.gold.places import PLACES
 from tests.language.gold.terms import ACTOR, NEXT, draw, entry, play, rank, rule
 
 FEWEST_ON_TABLE: Final = Superlative("fewest", "table")
 MOST: Final = Superlative("most")
 
 HOLDINGS: Final = (
+    *PLACES,
     entry(
         "ZH01",
         rule(Trigger("turn_start"), draw(ACTOR), condition=IsPlayer(ACTOR, FEWEST_ON_TABLE)),

@@ -138,9 +138,9 @@ REFUSED: Final = (
         "number out of range",
     ),
     Refusal(
-        "When a player plays a 2, that player puts one hand card under the pile.",
+        "When a player plays a 2, that player puts one hand card under the next player's hand.",
         "unsayable",
-        "cards under the play pile",
+        "cards under a hand",
     ),
     Refusal(
         "When a player plays a 2, that player takes a card that left the round except red 3s.",

@@ -23,6 +23,7 @@ from lopti_rules.language.ast import (
     PileCount,
     PlayBefore,
     PlayersLeft,
+    Superlative,
     TokenCount,
     TopCards,
     Who,
@@ -165,6 +166,8 @@ def _noun(nouns: Mapping[Any, str], name: str) -> str:
 
 
 def _is_player(node: IsPlayer, speech: Speech) -> Clause:
+    if isinstance(node.other, Superlative):
+        return unsayable(node.other.kind)
     who = speech.player(node.who)
     return Clause(f"{who}が{speech.player(node.other)}", VERBS["be"])
 

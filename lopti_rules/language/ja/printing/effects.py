@@ -224,6 +224,11 @@ def _phrases(effect: Effect, speech: Speech) -> tuple[str, str]:
             return _amount_and(amount, "カードを", effect.who, speech), "draw"
         case Discard(cards=cards):
             return hand_words(cards, who, speech), "discard"
+        case (
+            Give(cards=HandCards(amount=UntilHolding()))
+            | PutCards(cards=HandCards(amount=UntilHolding()))
+        ):
+            unsayable("until_holding")
         case Give() | Take() | Exchange() | SwapHands() | Show() | PutCards() | PassCards():
             return _moved(effect, speech)
         case TakeBack(cards=gone):
@@ -268,6 +273,8 @@ def _moved(effect: Effect, speech: Speech) -> tuple[str, str]:
         case Show(to=to, cards=cards):
             return f"{speech.player(to or Actor())}に{hand_words(cards, who, speech)}", "show_to"
         case PutCards(cards=cards, where=where):
+            if where == "shuffled":
+                unsayable(where)
             place = "下" if where == "under" else "上"
             return f"{hand_words(cards, who, speech)}山札の{place}に", "put_cards"
         case PassCards(cards=cards, direction=direction):
