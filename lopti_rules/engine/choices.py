@@ -87,16 +87,16 @@ def put_base_question(t: Table, kind: int, seat: int, mask: int, number: int, st
 
 
 @rare_kernel
-def by_chance(t: Table) -> int:
-    """1 if the open question is put to chance, and neither to a player nor to the table."""
-    return 1 if t.suspended and t.ask_seat == NOBODY and to_table(t) == 0 else 0
-
-
-@rare_kernel
 def to_table(t: Table) -> int:
     """1 if what is asked is for the table to tell."""
     kinds = (FOR_ORDER, FOR_JUDGED, FOR_TOLD_SEAT, FOR_TOLD_NUMBER)
     return 1 if t.ask in kinds else 0
+
+
+@rare_kernel
+def by_chance(t: Table) -> int:
+    """1 if the open question is put to chance, and neither to a player nor to the table."""
+    return 1 if t.suspended and t.ask_seat == NOBODY and to_table(t) == 0 else 0
 
 
 @rare_kernel
