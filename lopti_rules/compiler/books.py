@@ -14,6 +14,7 @@ from lopti_rules.compiler.tables import (
     NEEDS_PILE,
     NO_RANK,
     ON_PILE,
+    PLAIN_SWITCHES,
     PUSH,
     RESET,
     TRANSPARENT,
@@ -67,6 +68,7 @@ def compile_book(rulebook: Rulebook, players: int | None = None) -> Book:
     book.answers = plays(rulebook, _answers(rulebook))
     vary(book, rulebook, plays)
     set_turns(book, rulebook, plays)
+    book.plain = int(not any(getattr(book, switch) for switch in PLAIN_SWITCHES))
     return book
 
 

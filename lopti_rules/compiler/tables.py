@@ -135,6 +135,8 @@ class Book:
     """For each number n, the plays of n cards or more of the first rank."""
     four: list[int] = _array(RANK_PLACES)
     """How many cards of each rank clear together (CLR-8); `NEVER` if no number does."""
+    plain: int = 0
+    """1: nothing is on that only variants turn on (`PLAIN_SWITCHES`); kernels ask this first."""
     varied_follow: int = 0
     """What may follow depends on more than the above: on what comes next."""
     low_follow: list[int] = _array(RANK_PLACES + 1)
@@ -285,3 +287,12 @@ BOOK_FIELDS: Final[tuple[tuple[str, int], ...]] = tuple(
     (item.name, item.metadata.get("places", 0)) for item in fields(Book)
 )
 """Name and number of places of each field; 0 places for a single integer."""
+
+
+PLAIN_SWITCHES: Final = (
+    "varied_follow", "varied_pile", "unfinishing", "jump_ins", "four_at_once", "variant_turns",
+    "variant_draw", "draw_bonus", "add_drawn", "variant_table", "up_played", "next_leads",
+    "with_up_card", "stuck_draw", "gamble", "previous_takes", "blind_stays", "names_loser",
+    "staged", "lead_offset", "swap_any",
+)  # fmt: skip
+"""The switches of a book that only variants turn on."""

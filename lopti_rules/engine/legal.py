@@ -17,20 +17,26 @@ def allowed_plays(t: Table, b: Book) -> int:
     """
     if t.pending:
         return b.answers
+    if b.plain == 0:
+        return variant_plays(t, b)
+    top = t.top_rank
+    plays = b.follow[top]
+    more = b.more[top]
+    if more:
+        # More cards than the last play, or those that complete four.
+        counts = b.at_least[t.top_count + 1] | b.at_least[b.four[top] - t.run]
+        plays |= (counts << (top * 4)) & more
+    return plays
+
+
+@kernel
+def variant_plays(t: Table, b: Book) -> int:
+    """As `allowed_plays`, for books with variants, when no pushing card waits for an answer."""
     if t.cover == COVER_ANY:
         return b.follow[NO_RANK]
-    top = t.top_rank
-    if b.varied_follow:
-        plays = varied_plays(t, b)
-    else:
-        plays = b.follow[top]
-        more = b.more[top]
-        if more:
-            # More cards than the last play, or those that complete four.
-            counts = b.at_least[t.top_count + 1] | b.at_least[b.four[top] - t.run]
-            plays |= (counts << (top * 4)) & more
+    plays = varied_plays(t, b)
     # The card whose player plays again has to be covered by a higher one.
-    return plays & b.above[top] if t.cover else plays
+    return plays & b.above[t.top_rank] if t.cover else plays
 
 
 @kernel
@@ -89,6 +95,33 @@ def legal_set(t: Table, b: Book) -> int:
     seat = t.turn
     if seat < 0:
         return 0
+    if b.plain == 0:
+        return variant_set(t, b, seat)
+    hand = t.hand[seat]
+    if hand:
+        actions = plays_of(hand) & allowed_plays(t, b)
+    elif t.up[seat]:
+        actions = 0
+    else:
+        actions = blind_plays(t, seat)
+        if b.take_instead_of_blind == 0:
+            return actions
+    if t.pile_count or (b.take_empty and t.bonus == 0):
+        actions |= TAKE
+    if t.bonus and b.bonus_optional:
+        actions |= PASS
+    return actions
+
+
+@kernel
+def blind_plays(t: Table, seat: int) -> int:
+    """The face-down cards that a player can turn over, as actions."""
+    return ((1 << t.down_count[seat]) - 1) << BLIND_BIT
+
+
+@kernel
+def variant_set(t: Table, b: Book, seat: int) -> int:
+    """As `legal_set`, for books with variants."""
     if b.staged and (t.lead_due or t.phase == SWAP):
         actions = opening_set(t, b)
         if actions:
@@ -103,7 +136,7 @@ def legal_set(t: Table, b: Book) -> int:
     elif t.up[seat]:
         actions = 0
     else:
-        actions = ((1 << t.down_count[seat]) - 1) << BLIND_BIT
+        actions = blind_plays(t, seat)
         if b.take_instead_of_blind == 0:
             return actions
     if b.variant_turns:

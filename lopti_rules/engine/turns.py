@@ -361,19 +361,28 @@ def arrange_cards(t: Table, b: Book, p: Program, action: int) -> None:
 
 
 @kernel
+def take_from_zone(t: Table, b: Book, cards: int) -> None:
+    """Take cards that are played out of the hand or the face-up cards, in turn or out of it."""
+    if b.jump_ins and cards & (t.hand[t.turn] | t.up[t.turn]) == 0:
+        take_over(t, b, cards)
+    seat = t.turn
+    if t.hand[seat]:
+        t.elsewhere = 0
+        t.hand[seat] ^= cards
+    else:
+        t.elsewhere = 1
+        t.up[seat] ^= cards
+
+
+@kernel
 def start(t: Table, b: Book, p: Program, action: int) -> None:
     """Start a legal action; rules before a play or a pickup act next."""
     if action & OTHER_ACTIONS == 0:
         t.blind = 0
-        if b.jump_ins and action & (t.hand[t.turn] | t.up[t.turn]) == 0:
-            take_over(t, b, action)
-        seat = t.turn
-        if t.hand[seat]:
-            t.elsewhere = 0
-            t.hand[seat] ^= action
+        if b.plain:
+            t.hand[t.turn] ^= action
         else:
-            t.elsewhere = 1
-            t.up[seat] ^= action
+            take_from_zone(t, b, action)
         start_play(t, b, p, action)
     elif action == FLIP:
         flip_card(t, b, p)

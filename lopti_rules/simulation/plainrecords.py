@@ -13,15 +13,9 @@ from numba.core.datamodel.models import RecordModel
 from numba.extending import intrinsic, lower_getattr_generic, register_model
 from numba.np.arrayobj import record_getattr
 
-PLAIN_BOOK: Final[Mapping[str, int]] = dict.fromkeys(
-    (
-        "varied_follow", "varied_pile", "unfinishing", "jump_ins", "four_at_once", "variant_turns",
-        "variant_draw", "draw_bonus", "add_drawn", "variant_table", "up_played", "next_leads",
-        "with_up_card", "stuck_draw", "gamble", "previous_takes", "blind_stays", "names_loser",
-        "staged", "lead_offset", "swap_any",
-    ),
-    0,
-)  # fmt: skip
+from lopti_rules.compiler.tables import PLAIN_SWITCHES
+
+PLAIN_BOOK: Final[Mapping[str, int]] = {**dict.fromkeys(PLAIN_SWITCHES, 0), "plain": 1}
 """The switches of a book that only variants turn on, all off."""
 
 PLAIN_TABLE: Final[Mapping[str, int]] = {
@@ -76,4 +70,4 @@ as_plain_book: Final[Any] = _as_plain(PLAIN_BOOK)
 
 def is_plain(book: Any) -> bool:
     """Whether the record of a book has every switch off."""
-    return all(int(book[name]) == value for name, value in PLAIN_BOOK.items())
+    return int(book["plain"]) == 1

@@ -5,7 +5,6 @@ from typing import Final
 from lopti_rules.cards import PACK_BITS, RANK_PLACES
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.bits import (
-    card_bit,
     lowest,
     nth_bit,
     of_rank,
@@ -43,10 +42,11 @@ def seat_players(f: Batch) -> None:
 @kernel
 def random_cards(f: Batch, seat: int, cards: int, number: int) -> int:
     """So many of the cards, each choice of them as likely as any other."""
-    surplus = popcount(cards) - number
-    while surplus > 0:
-        cards ^= card_bit(f, nth_bit(cards, drawn(f.stream, seat, surplus + number)))
-        surplus -= 1
+    for held in range(popcount(cards), number, -1):
+        rest = cards
+        for _ in range(drawn(f.stream, seat, held)):
+            rest &= rest - 1
+        cards ^= rest & -rest
     return cards
 
 

@@ -122,6 +122,15 @@ def trace_action(f: Batch) -> None:
 
 
 @kernel
+def variant_action(t: Table, b: Book, f: Batch, legal: int) -> int:
+    """As `random_action`, or something that only a variant lets players do."""
+    if t.phase == SWAP and b.staged:
+        return random_arrangement(t, b, f, t.turn)
+    action = random_jump(t, b, f) if b.jump_ins else NO_ACTION
+    return random_action(t, f, legal) if action == NO_ACTION else action
+
+
+@kernel
 def act_once(t: Table, b: Book, p: Program, f: Batch) -> None:
     """Let somebody do something: answer a question, or act as the rules allow.
 
@@ -138,12 +147,8 @@ def act_once(t: Table, b: Book, p: Program, f: Batch) -> None:
         swap_or_not(t, b, p, f)
     else:
         f.last_legal = legal_set(t, b)
-        if t.phase == SWAP and b.staged:
-            action = random_arrangement(t, b, f, t.turn)
-        else:
-            action = random_jump(t, b, f) if b.jump_ins else NO_ACTION
-            if action == NO_ACTION:
-                action = random_action(t, f, f.last_legal)
+        legal = f.last_legal
+        action = random_action(t, f, legal) if b.plain else variant_action(t, b, f, legal)
         f.last_action = action
         if action & OTHER_ACTIONS == 0 or is_blind_play(t, b, action):
             f.plays += 1
