@@ -41,7 +41,8 @@ UNLAWFUL: Final = _screen(
     r"makes? fun of", r"mocks?", r"ridicules?",
     r"accents? of (?:a|an|another|some|the) (?:\w+ )?(?:nation|country|people|foreigner)\w*",
     r"(?:foreign|funny|chinese|indian|french|german|russian|african|jewish|mexican) accents?",
-    r"steals?", r"shoplifts?", r"robs?", r"bribes?", r"vandali[sz]es?", r"trespass(?:es)?",
+    r"steals?", r"shoplifts?", r"(?:shop|store|kiosk|market) without paying",
+    r"robs?", r"bribes?", r"vandali[sz]es?", r"trespass(?:es)?",
     r"money", r"cash", r"euros?", r"dollars?", r"pounds?", r"bets?", r"wagers?", r"gambles?",
     r"pays? (?:for|a round)", r"prank calls?", r"drives?",
 )  # fmt: skip

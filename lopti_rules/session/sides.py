@@ -110,9 +110,12 @@ def set_leader(tie: Tie, side: Side, player: str) -> Tie:
 
 
 def end_tie(state: SessionState, result: str) -> Step:
-    """The tie is decided: the change is carried out if it has passed."""
-    tie = open_tie(state)
-    state = replace(state, tie=None)
+    """The tie is decided, and a duel that went on is over; a change that has passed is made."""
+    tie, duel = open_tie(state), state.duel
+    if duel is not None and duel.result is None:
+        # Who threw has gone, and nobody of the side goes on (AMB-86, AMB-87).
+        duel = replace(duel, result="passed" if result == "passed" else "failed", sealed=())
+    state = replace(state, tie=None, duel=duel)
     if result == "passed":
         state = carry_out(state, tie.proposal)
     return step(state, result)

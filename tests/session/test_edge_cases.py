@@ -223,5 +223,16 @@ def test_e109_thirty_are_called_for(
         assert outcome.result == "passed"
 
 
+def test_who_gives_a_duel_up_has_ended_it() -> None:
+    """Its result is told like that of one which was thrown to its end."""
+    session = dueling()
+    do(session, {"type": "throws", "for": 3, "against": 12}, {"type": "leave", "player": "Cy"})
+    outcome = do(session, {"type": "choose_defender", "by": ["Di"], "player": None})
+
+    assert outcome.result == "passed"
+    assert session.state.duel is not None
+    assert session.state.duel.result == "passed"
+
+
 def in_force(state: SessionState) -> list[str]:
     return [rule.id for rule in state.rules_in_force]

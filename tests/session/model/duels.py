@@ -79,8 +79,10 @@ def not_throwing(t: Table, name: str, wrong: Wrongs) -> None:
 
 
 def settle(t: Table, result: str) -> str:
-    """Effect: the tie is over."""
+    """Effect: the tie is over, and so is a duel in which nobody of a side would go on."""
     tie, t.tie = t.tie, None
+    if t.duel is not None and t.duel.result is None:
+        t.duel.result, t.duel.sealed = result, {}
     if tie is not None and result == "passed":
         decide(t, tie.proposal)
     return result
