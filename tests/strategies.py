@@ -919,7 +919,22 @@ def _limits() -> Strategy[ast.Limit]:
 @cache
 def _windows() -> Strategy[ast.Window]:
     endings = st.lists(st.sampled_from(get_args(ast.Ending)), min_size=1, max_size=3, unique=True)
-    return st.builds(ast.Window, triggers(moments=False), endings.map(tuple))
+    opening = triggers(moments=False)
+    ending = triggers(moments=False).filter(
+        lambda one: one.nth is None and not one.but_votes and one.event != "deal"
+    )
+    return st.one_of(
+        st.builds(ast.Window, opening, endings.map(tuple)),
+        st.builds(ast.Window, opening, endings.map(lambda some: tuple(some[:1])), ending),
+        st.builds(ast.Window, opening, ending=ending),
+        opening.map(
+            lambda one: (
+                ast.Window(one, ending=one) if not problems(ast.Window(one, ending=one)) else None
+            )
+        ).filter(bool),
+        st.builds(ast.Window, opening, turns=st.integers(1, 10)),
+        st.builds(ast.Window, opening, once=st.just(value=True)),
+    )
 
 
 @st.composite

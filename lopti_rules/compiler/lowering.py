@@ -14,14 +14,13 @@ from lopti_rules.compiler.people import keep_random, loop
 from lopti_rules.compiler.scope import Memory, Scope, refuse
 from lopti_rules.compiler.sets import set_of, set_operand
 from lopti_rules.compiler.triggers import hook_filter, hooked_event, put_trigger
+from lopti_rules.compiler.windows import IN_WINDOW, close, push_open, put_window
 from lopti_rules.compiler.writer import Writer
-from lopti_rules.events import EventName
 from lopti_rules.language.asking import parted
 from lopti_rules.language.ast import (
     Base,
     Condition,
     Discard,
-    Ending,
     Give,
     Limit,
     May,
@@ -31,25 +30,11 @@ from lopti_rules.language.ast import (
     Rule,
     Sentence,
     Show,
-    Window,
 )
 from lopti_rules.language.unsaid import complete
 
 DEPTH: Final = 40
 """How deep a syntax tree may be; the parser's are much flatter."""
-
-# The order of a sentence's hooks on one event: what waited for a play is over before the sentence
-# can wait again; a window is closed and opened after the sentence has looked at it.
-IN_WINDOW: Final = 1
-CLOSING: Final = 2
-OPENING: Final = 3
-
-ENDINGS: Final[dict[Ending, EventName]] = {
-    "clear": "clear",
-    "pickup": "pickup",
-    "turn_end": "turn_end",
-}
-"""The events that close a window. A round that ends takes all windows with it."""
 
 
 def compile_rule(rule: Rule, layout: Layout | None = None) -> CompiledRule:
@@ -88,18 +73,18 @@ def _put_sentence(scope: Scope, sentence: Sentence) -> None:
     window = -1
     if sentence.window is not None:
         window = out.register("flag")
-        scope.put(op.GET_FLAG, window)
+        push_open(scope, sentence.window, window)
         away.append(scope.put(op.JUMP_UNLESS))
     away += put_trigger(scope, trigger)
     sure, asked = parted(sentence.condition)
     if sentence.condition is not None:
         scope = keep_random(scope, sentence.condition)
         away += [jump for part in sure for jump in unless_true(scope, part)]
-    _put_consequence(scope, sentence, asked, away)
+    _put_consequence(scope, sentence, asked, away, window)
     out.land(*away)
     out.put(op.END)
     if sentence.window is not None:
-        _put_window(scope, sentence.window, window)
+        put_window(scope, sentence.window, window)
 
 
 def _put_for_all(scope: Scope, sentence: Sentence) -> None:
@@ -125,7 +110,7 @@ def _unless(scope: Scope, sentence: Sentence) -> list[int]:
 
 
 def _put_consequence(
-    scope: Scope, sentence: Sentence, asked: tuple[Condition, ...], away: list[int]
+    scope: Scope, sentence: Sentence, asked: tuple[Condition, ...], away: list[int], window: int
 ) -> None:
     """What happens once event and condition are right and the limit is not used up.
 
@@ -146,6 +131,8 @@ def _put_consequence(
     if limit >= 0 and not all_may:
         scope.put(op.COUNT_LIMIT, limit)
     scope.put(op.FIRE, fire)
+    if sentence.window is not None and sentence.window.once:
+        close(scope, window)
     start_effects(replace(scope, limit=limit if all_may else -1), sentence.effects)
 
 
@@ -184,26 +171,6 @@ def _unless_there(scope: Scope, sentence: Sentence) -> list[int]:
     push_candidates(scope, first.who, first.cards)
     scope.put(op.HAS_SET, set_operand(together))
     return [scope.put(op.JUMP_UNLESS)]
-
-
-def _put_window(scope: Scope, window: Window, flag: int) -> None:
-    out = scope.out
-    closing = out.here
-    events = [ENDINGS[ending] for ending in window.until if ending in ENDINGS]
-    if events:
-        out.put(op.NUMBER, 0)
-        out.put(op.SET_FLAG, flag)
-        out.put(op.END)
-    for event in events:
-        out.hooks.append(Hook(event, "after", closing, 0, scope.sentence, CLOSING))
-    opening = window.opening
-    event, cards = hooked_event(opening), hook_filter(scope, opening)
-    out.hooks.append(Hook(event, opening.moment, out.here, cards, scope.sentence, OPENING))
-    away = put_trigger(scope, opening)
-    out.put(op.NUMBER, 1)
-    out.put(op.SET_FLAG, flag)
-    out.land(*away)
-    out.put(op.END)
 
 
 def _limit(scope: Scope, limit: Limit) -> int:

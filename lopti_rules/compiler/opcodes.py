@@ -242,6 +242,7 @@ DID: Final = 133
 PLAYED: Final = 134
 OPPOSITE: Final = 135
 DEALER: Final = 136
+TURN: Final = 137
 
 # What rules give names: tokens and roles; and debts.
 NAME_IS: Final = 144
@@ -443,6 +444,7 @@ CUSTOM_OPCODES: Final = (
     _row(PLAYED_COUNT, "played_count", "c>n"),
     _row(OPPOSITE, "opposite", "s>s", "number", 1),
     _row(DEALER, "dealer", ">s"),
+    _row(TURN, "turn", ">n"),
     _row(GONE, "gone", ">c", "number", 1),
     _row(POOL, "pool", "S>c"),
     _row(MOVED, "moved", "s>n"),

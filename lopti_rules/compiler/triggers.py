@@ -43,8 +43,11 @@ def hook_filter(scope: Scope, trigger: Trigger) -> int:
     return filter_of(scope, trigger.cards)
 
 
-def put_trigger(scope: Scope, trigger: Trigger) -> list[int]:
-    """The jumps taken if the event is not the one meant, after tests of all that is asked of it."""
+def put_trigger(scope: Scope, trigger: Trigger, *, filtered: bool = True) -> list[int]:
+    """The jumps taken if the event is not the one meant, after tests of all that is asked of it.
+
+    `filtered`: the hook's quick filter has let it through.
+    """
     away: list[int] = []
 
     def require() -> None:
@@ -62,7 +65,8 @@ def put_trigger(scope: Scope, trigger: Trigger) -> list[int]:
     if trigger.cause is not None:
         scope.put(op.CAUSED_BY, cause_code(trigger.cause))
         require()
-    if trigger.cards is not None and not is_filter_enough(scope, trigger.cards):
+    enough = filtered and trigger.cards is not None and is_filter_enough(scope, trigger.cards)
+    if trigger.cards is not None and not enough:
         push_test(scope, EVENT, trigger.cards)
         require()
     if trigger.on is not None:

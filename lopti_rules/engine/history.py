@@ -114,6 +114,8 @@ def put_history(t: Table, code: int, operand: int) -> None:
         push(t, opposite(t, pop(t), operand))
     elif code == op.DEALER:
         push(t, t.dealer if (reached(t) >> t.dealer) & 1 else NOBODY)
+    elif code == op.TURN:
+        push(t, t.turn_number)
     elif code == op.EXTREME:
         push(t, extreme_seats(t, operand >> 1, operand & 1))
     elif code == op.ONLY_SEAT:

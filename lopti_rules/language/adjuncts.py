@@ -4,10 +4,9 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from lopti_rules.events import EventName, Moment
-from lopti_rules.language.agreement import check_agreement
-from lopti_rules.language.ast import Ending, NthTime, Span, Trigger, Who
+from lopti_rules.language.ast import NthTime, Span, Trigger, Who
 from lopti_rules.language.cardwords import is_card_noun, read_cards
-from lopti_rules.language.clauses import Clause, Draft, Group, Item, Verb
+from lopti_rules.language.clauses import Clause, Draft, Group, Item
 from lopti_rules.language.playwords import read_of_round, read_play_noun
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
 from lopti_rules.language.tokens import Word
@@ -79,7 +78,9 @@ def _continues(sub: Sub, clause: Clause, join: Word, *, last: bool) -> bool:
         return False
     if sub.item.mark == "sub:until":
         return join.text == "or"
-    return sub.item.mark in CONDITIONAL and not last
+    if sub.item.mark == "sub:when" and join.text == "or":
+        return False
+    return sub.item.mark in (*CONDITIONAL, "sub:when") and not last
 
 
 def _clause_pieces(clause: Clause, join: Word | None) -> list[Piece]:
@@ -244,6 +245,8 @@ def _occasion(reader: Reader, group: Group) -> Trigger:
     order = parts.take(kinds=("ORD",)) if word is not None and word.lemma in _COUNTED else None
     if word is not None and order is not None and determiner == "the":
         return _nth_occasion(parts, word, order)
+    if order is not None:
+        reject("no_event", group)
     if word is None or determiner not in (
         ("the", "each") if word.lemma == "deal" else ("a", "each", "any")
     ):
@@ -260,81 +263,3 @@ def _nth_occasion(parts: Parts, word: Word, order: Word) -> Trigger:
     nth = NthTime(order.value, span=Span(order.start, order.end))
     parts.close()
     return Trigger(_OCCASIONS[word.lemma], nth=nth)
-
-
-def read_until(reader: Reader, item: Item, sub: Sub | None = None) -> tuple[Ending, ...]:
-    """`until the pile is cleared or taken`, `until the next clear`, `until the end of the turn`."""
-    reader.claim(*item.words)
-    if item.clause is not None:
-        endings = _until_clause(reader, item.clause, item)
-        for join, clause in sub.more if sub is not None else ():
-            del join
-            endings += _until_clause(reader, clause, item)
-        return endings
-    if item.group is None:
-        return reject("unsayable", item, what="until")
-    endings = tuple(_ending(reader, item, index) for index in range(len(item.group.members)))
-    reader.claim(*item.group.joins)
-    return endings
-
-
-def _until_clause(reader: Reader, clause: Clause, item: Item) -> tuple[Ending, ...]:
-    verb = clause.verb
-    subject = clause.before[0].group if len(clause.before) == 1 else None
-    if verb is None or subject is None or clause.after or verb.negated or verb.modal:
-        return reject("unsayable", item, what="until")
-    check_agreement(subject, verb)
-    if verb.lemma == "end" and not verb.passive:
-        return (_period_end(reader, subject, verb, item),)
-    if not verb.passive:
-        return reject("unsayable", item, what="until")
-    parts = Parts(reader, one_noun(subject))
-    determiner = parts.determiner()
-    if determiner != "the" or parts.take("pile") is None:
-        reject("unsayable", item, what="until")
-    parts.close()
-    reader.claim(*verb.words)
-    names: dict[str, Ending] = {"clear": "clear", "take": "pickup", "pick_up": "pickup"}
-    if any(word.lemma not in names for word in verb.main):
-        reject("unsayable", item, what="until")
-    return tuple(names[word.lemma] for word in verb.main)
-
-
-def _period_end(reader: Reader, subject: Group, verb: Verb, item: Item) -> Ending:
-    """`until the turn ends`, `until the round ends`."""
-    parts = Parts(reader, one_noun(subject))
-    determiner = parts.determiner()
-    period = parts.take("turn", "round")
-    if determiner != "the" or period is None:
-        return reject("unsayable", item, what="until")
-    parts.close()
-    reader.claim(*verb.words)
-    return "turn_end" if period.lemma == "turn" else "round_end"
-
-
-def _ending(reader: Reader, item: Item, index: int) -> Ending:
-    if item.group is None:
-        return reject("unsayable", item, what="until")
-    noun = item.group.members[index]
-    parts = Parts(reader, noun)
-    determiner = parts.determiner()
-    following = parts.take("next") is not None
-    word = parts.take("clear", "pickup", "end")
-    if word is None or (determiner != "the" and index == 0):
-        return reject("unsayable", item, what="until")
-    if word.lemma == "end":
-        of = parts.mod("of")
-        if of is None:
-            reject("unsayable", item, what="until")
-        inner = Parts(reader, one_noun(of))
-        whole = inner.determiner()
-        period = inner.take("turn", "round")
-        if period is None or whole not in ("the", "their", "that"):
-            reject("unsayable", item, what="until")
-        inner.close()
-        parts.close()
-        return "turn_end" if period.lemma == "turn" else "round_end"
-    if not following and index == 0:
-        reject("unsayable", item, what="until")
-    parts.close()
-    return "clear" if word.lemma == "clear" else "pickup"

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from lopti_rules.language.abilityphrases import USABLE
-from lopti_rules.language.adjuncts import Piece, pieces_of, read_until
+from lopti_rules.language.adjuncts import Piece, pieces_of
 from lopti_rules.language.ast import (
     Actor,
     Agreed,
@@ -38,6 +38,8 @@ from lopti_rules.language.attach import attach
 from lopti_rules.language.bodies import read_body
 from lopti_rules.language.bound import Bound
 from lopti_rules.language.clauses import Draft, Item
+from lopti_rules.language.durations import Duration
+from lopti_rules.language.durationwords import read_until
 from lopti_rules.language.oneffectwords import before_it_happens
 from lopti_rules.language.reading import Scope, place, reject
 from lopti_rules.language.refusal import TextRefused
@@ -143,9 +145,9 @@ def _adjuncts(bound: Bound) -> None:
             bound.usable = said
             bound.reader.claim(*item.words)
         elif item.mark == "freq":
-            _limit(bound, item)
+            _how_often_or_long(bound, item)
         elif item.mark in ("sub:until", "until"):
-            if bound.until:
+            if bound.until is not None:
                 reject("said_twice", item)
             bound.until = read_until(bound.reader, item, piece.sub)
         else:
@@ -192,8 +194,14 @@ def _from_now_on(bound: Bound, piece: Piece, item: Item) -> None:
     bound.reader.claim(*item.words)
 
 
-def _limit(bound: Bound, item: Item) -> None:
+def _how_often_or_long(bound: Bound, item: Item) -> None:
     limit = item.words[0].value
+    if isinstance(limit, Duration):
+        if bound.until is not None:
+            reject("said_twice", item)
+        bound.until, bound.lasts = limit, True
+        bound.reader.claim(*item.words)
+        return
     if bound.limit is not None or not isinstance(limit, Limit):
         reject("said_twice", item)
     bound.limit = limit
@@ -268,14 +276,15 @@ def _missing(bound: Bound, code: str) -> TextRefused:
 
 
 def _window(bound: Bound) -> Window | None:
-    if bound.opening is None and not bound.until:
+    until = bound.until
+    if until is None:
+        if bound.opening is not None:
+            raise _missing(bound, "missing_until")
         return None
-    if not bound.until:
-        raise _missing(bound, "missing_until")
-    opening = bound.opening or bound.trigger
+    opening = bound.opening or (bound.trigger if until.until and not bound.lasts else None)
     if opening is None:
         raise _missing(bound, "missing_opening")
-    return Window(opening, bound.until)
+    return Window(opening, until.until, until.ending, until.turns, until.once)
 
 
 def _ability(bound: Bound) -> tuple[tuple[Effect, ...], bool, Limit | None]:

@@ -36,6 +36,7 @@ from lopti_rules.language.clauses import Clause, Group, Item, Noun, Verb
 from lopti_rules.language.conditionwords import read_condition
 from lopti_rules.language.didwords import is_done
 from lopti_rules.language.forms.effects import NESTING
+from lopti_rules.language.meanwhile import meanwhile
 from lopti_rules.language.oneffectwords import MARK, read_next_imposed
 from lopti_rules.language.predicates import links_of, read_predicates
 from lopti_rules.language.reading import reject
@@ -147,13 +148,16 @@ def _condition(bound: Bound, sub: Sub, index: int, *, inside: bool) -> _Block | 
         bound.reader.claim(*sub.item.words)
         close = read_next_imposed(bound.reader, sub.item, sub.clause, subject_of(sub.clause))
         return _Block(close, sub, waits=True)
-    if sub.item.mark not in CONDITIONAL or sub.item.mark == "sub:while":
+    if sub.item.mark not in CONDITIONAL:
         reject("unsayable", sub.item, what="clause")
     bound.reader.claim(*sub.item.words)
     waiting = _next_play(bound, sub) if sub.item.mark == "sub:if" and not sub.more else None
     if waiting is not None:
         return _Block(waiting, sub, waits=True)
     condition = _read_conditions(bound, sub)
+    if sub.item.mark == "sub:while":
+        _while(bound, sub, condition)
+        return None
     if sub.item.mark == "sub:unless":
         condition = Not(condition)
     trailing = not any(piece.main is not None for piece in bound.pieces[index:])
@@ -164,6 +168,15 @@ def _condition(bound: Bound, sub: Sub, index: int, *, inside: bool) -> _Block | 
     if trailing:
         reject("ambiguous_condition", sub.item)
     return _Block(lambda effects: If(condition, effects), sub, waits=False)
+
+
+def _while(bound: Bound, sub: Sub, condition: Condition) -> None:
+    """`While a queen is on top of the pile, whoever plays …`: as it was when that was done."""
+    mains = [piece for piece in bound.pieces if piece.main is not None]
+    if len(mains) > 1:
+        reject("ambiguous_condition", sub.item)
+    bound.trigger, kept = meanwhile(bound.trigger, condition, sub)
+    bound.conditions += kept
 
 
 def _read_conditions(bound: Bound, sub: Sub) -> Condition:

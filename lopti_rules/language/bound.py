@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from lopti_rules.language.adjuncts import Piece
-from lopti_rules.language.ast import Condition, Effect, Ending, Limit, Trigger, Usable
+from lopti_rules.language.adjuncts import Piece, Sub
+from lopti_rules.language.ast import Condition, Effect, Limit, Trigger, Usable
 from lopti_rules.language.clauses import Clause, Group, Item
+from lopti_rules.language.durations import Duration
 from lopti_rules.language.reading import Reader, reject
 
 
@@ -20,7 +21,11 @@ class Bound:
     own_turn: bool = False
     """Whether that phrase said `their turn`."""
     opening: Trigger | None = None
-    until: tuple[Ending, ...] = ()
+    until: Duration | None = None
+    lasts: bool = False
+    """Whether that was said as a time from then on, which something else must have begun."""
+    besides: list[Sub] = field(default_factory=list)
+    """The `when` clauses that go on with what must be so."""
     limit: Limit | None = None
     conditions: list[Condition] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)

@@ -302,8 +302,17 @@ def _next_imposed(node: NextImposed) -> NextImposed:
     return replace(node, imposed=_ordered(node.imposed, IMPOSED))
 
 
+_ENDING_EVENTS: Final[dict[Trigger, Ending]] = {
+    Trigger("clear"): "clear", Trigger("pickup"): "pickup", Trigger("turn_end"): "turn_end",
+}  # fmt: skip
+
+
 def _window(node: Window) -> Window:
-    return replace(node, until=_ordered(node.until, ENDINGS))
+    until, ending = node.until, node.ending
+    known = _ENDING_EVENTS.get(ending) if ending is not None else None
+    if known is not None:
+        until, ending = (*until, known), None
+    return replace(node, until=_ordered(until, ENDINGS), ending=ending)
 
 
 def _sentence(node: Sentence) -> Sentence:

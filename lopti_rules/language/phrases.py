@@ -33,6 +33,7 @@ from lopti_rules.language.imposedphrases import imposed_effects
 from lopti_rules.language.judgephrases import told
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
+from lopti_rules.language.paraphrases import paraphrases
 from lopti_rules.language.pointphrases import points
 from lopti_rules.language.racephrases import races
 from lopti_rules.language.rangephrases import choosing_who, chosen_amounts
@@ -123,6 +124,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     rounds,
     races,
     throws,
+    paraphrases,
     nth_times,
     measures,
     told,

@@ -23,6 +23,7 @@ from lopti_rules.language.eventwords import read_event
 from lopti_rules.language.handwords import read_per
 from lopti_rules.language.havingwords import is_state, states, who_condition
 from lopti_rules.language.heldwords import hand_condition
+from lopti_rules.language.meanwhile import read_circumstances, read_state
 from lopti_rules.language.mostwords import most_condition, take_alone
 from lopti_rules.language.playwords import read_play_noun
 from lopti_rules.language.predicates import read_predicates
@@ -59,6 +60,8 @@ def find_trigger(bound: Bound) -> None:
         bound.trigger = bound.reader.scope.trigger = found[-1]
         bound.reader.scope.event = found[-1].event
     bound.reader.scope.nearer.clear()
+    for sub in bound.besides:
+        read_circumstances(bound.reader, sub)
     bound.keep_conditions()
 
 
@@ -70,8 +73,9 @@ def _before_the_main_clause(bound: Bound) -> list[Trigger]:
         if piece.item is not None:
             trigger = _time(bound, piece)
         elif piece.sub is not None and piece.sub.item.mark in TEMPORAL:
-            trigger = _temporal(bound, piece.sub)
             bound.pieces.remove(piece)
+            trigger = None if read_state(bound, piece.sub) else _temporal(bound, piece.sub)
+            bound.besides += [piece.sub] if trigger is not None and piece.sub.more else []
         found += [trigger] if trigger is not None else []
     return found
 

@@ -28,11 +28,16 @@ Ending = Literal["clear", "pickup", "turn_end", "round_end"]
 class Window(Node):
     """The time in which a sentence acts: `After a 5, …, until the pile is cleared or taken`.
 
-    It lasts from `opening`, which itself lies before it, until the first of the endings.
+    It lasts from `opening`, which itself lies before it, until the first of its ends: one of
+    `until`; the event `ending`; once so many more `turns` have ended; `once`, when the sentence has
+    taken effect. An event that ends it does not open it again.
     """
 
     opening: Trigger
-    until: tuple[Ending, ...]
+    until: tuple[Ending, ...] = ()
+    ending: Trigger | None = None
+    turns: int | None = None
+    once: bool = False
     kind: Literal["window"] = field(default="window", repr=False)
 
 

@@ -13,11 +13,13 @@ from lopti_rules.language.ast import (
     NthCard,
     Rule,
     Sentence,
+    Trigger,
     Window,
 )
 from lopti_rules.language.forms.bounds import (
     MAX_EFFECTS,
     MAX_NAME,
+    MAX_NTH,
     MAX_SENTENCES,
     length,
     number,
@@ -35,15 +37,32 @@ def _limit(node: Limit) -> Iterator[Trouble]:
 
 
 def _window(node: Window) -> Iterator[Trouble]:
-    yield from length("until", node.until, 1, 4)
+    alone = [part for part in (node.turns, node.once or None) if part is not None]
+    ends = (*node.until, *([node.ending] if node.ending is not None else ()), *alone)
+    yield from length("until", ends, 1, 1 if alone else 4)
+    if node.turns is not None:
+        yield from number("turns", node.turns, 1, MAX_NTH)
+    if node.ending is not None:
+        yield from _ending(node.ending)
     if node.opening.moment != "after":
         yield ("window_opens_after",)
+
+
+def _ending(node: Trigger) -> Iterator[Trouble]:
+    """An event that ends a window: whoever does it, and however often it has happened."""
+    if node.moment != "after" or node.nth is not None or node.but_votes:
+        yield ("window_ends_after",)
+    elif node.event == "deal":
+        # There is one deal a round, before any play.
+        yield ("window_ends_after",)
 
 
 def _sentence(node: Sentence) -> Iterator[Trouble]:
     yield from length("effects", node.effects, 1, MAX_EFFECTS)
     if node.effects and isinstance(node.effects[0], If):
         yield ("condition_comes_first",)
+    if node.window is not None and node.window.opening == node.trigger and not node.window.until:
+        yield ("window_has_no_opening",)
     if node.window is not None and node.window.opening.but_votes:
         yield ("votes_excepted_in_window",)
     if node.trigger is None:

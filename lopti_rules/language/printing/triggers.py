@@ -17,6 +17,7 @@ from lopti_rules.language.printing.wording import (
     TIMES,
     WAYS,
     listed,
+    number_word,
 )
 
 _ASKED: Final = ("cards", "size")
@@ -113,7 +114,13 @@ def until_words(window: Window) -> str:
     words = [ENDING_WORDS[ending] for ending in window.until]
     if window.until[:2] == ("clear", "pickup"):
         words[:2] = ["the pile is cleared or taken"]
-    return f"until {' or '.join(words)}"
+    if window.ending is not None:
+        again = " again" if window.ending == window.opening else ""
+        words.append(event_clause(window.ending) + again)
+    if window.turns is not None:
+        more = "turn has" if window.turns == 1 else "turns have"
+        words.append(f"{number_word(window.turns)} more {more} ended")
+    return f"until {' or '.join([*words, 'that has happened once'] if window.once else words)}"
 
 
 def limit_words(limit: Limit) -> str:

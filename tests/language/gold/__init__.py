@@ -11,6 +11,7 @@ from tests.language.gold.choices import CHOICES
 from tests.language.gold.contests import CONTESTS
 from tests.language.gold.deeds import DEEDS
 from tests.language.gold.duties import DUTIES
+from tests.language.gold.history import HISTORY
 from tests.language.gold.holdings import HOLDINGS
 from tests.language.gold.more import MORE
 from tests.language.gold.onrules import ONRULES
@@ -32,6 +33,7 @@ GOLD: Final = (
     + CHOICES
     + PEOPLE
     + STREAKS
+    + HISTORY
     + ZONES
     + CONTESTS
     + DEEDS
