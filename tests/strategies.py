@@ -190,7 +190,9 @@ def standing_players(scene: _Scene) -> Strategy[Any]:
 @cache
 def _last_to_do() -> Strategy[ast.LastWho]:
     done = st.sampled_from(("pickup", "clear")).map(ast.LastWho)
-    return done | _optional(_ranks_alone()).map(lambda cards: ast.LastWho("play", cards))
+    had_turn = st.integers(2, 10).map(ast.HadTurn)
+    plays = _optional(_ranks_alone()).map(lambda cards: ast.LastWho("play", cards))
+    return done | plays | had_turn  # type: ignore[return-value]
 
 
 @cache
@@ -297,9 +299,9 @@ def triggers(
         fields["who"] = draw(roles | st.sampled_from(PEOPLE) if persons else roles)
     fields |= draw(_payload(event))
     if event.name not in {"deal", "swap"} and draw(st.integers(0, 5)) == 5:
-        fields["nth"] = ast.NthTime(
-            draw(st.integers(1, 10)), draw(st.booleans()), draw(st.sampled_from(("round", "turn")))
-        )
+        own, every = draw(st.sampled_from(((False, False), (True, False), (False, True))))
+        per = "round" if every else draw(st.sampled_from(("round", "turn")))
+        fields["nth"] = ast.NthTime(draw(st.integers(1 + every, 10)), own, per, every)
     trigger = normalise(ast.Trigger(**fields))
     assume(not problems(trigger))
     return trigger
@@ -309,7 +311,8 @@ def triggers(
 def _payload(draw: st.DrawFn, event: EventKind) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     if event.name == "hand_count":
-        return {"way": draw(st.sampled_from(("reaches", "drops"))), "number": draw(NUMBERS)}
+        way = st.sampled_from(("reaches", "drops", "becomes"))
+        return {"way": draw(way), "number": draw(NUMBERS)}
     if event.name == "imposed":
         return {"imposed": draw(_imposed())}
     if event.name == "gain":
@@ -356,6 +359,8 @@ def _atoms(scene: _Scene) -> Strategy[Any]:
         st.builds(ast.Owes, who, counts(zero=True)),
         _deeds(who),
         _tests(scene).map(ast.TopCards),
+        st.builds(ast.PileTop, st.integers(2, 12), _one_trait()),
+        _compared(scene, who),
         st.builds(ast.IsPlayer, who, who | _superlatives()),
         counts().map(ast.PlayersLeft),
         st.just(ast.PickupPending()),
@@ -383,16 +388,34 @@ def _deeds(who: Strategy[Any]) -> Strategy[Any]:
     played = _optional(_ranks_alone()).flatmap(
         lambda cards: st.builds(ast.Did, who, st.just("play"), st.just("turn"), st.just(cards))
     )
-    return st.builds(ast.Did, who, other, st.sampled_from(("turn", "round"))) | played
+    since = st.builds(ast.Did, who, st.just("play"), st.just("lap"))
+    return st.builds(ast.Did, who, other, st.sampled_from(("turn", "round"))) | played | since
+
+
+@cache
+def _compared(scene: _Scene, who: Strategy[Any]) -> Strategy[Any]:
+    """One hand against another."""
+    other = standing_players(scene)
+    if scene.actor:
+        other |= st.just(ast.Neighbours()) | st.just(ast.Everybody(but_actor=True))
+    by = st.none() | st.integers(1, 12)
+    more = st.builds(ast.HandsCompared, who, st.sampled_from(("more", "fewer")), other, by)
+    alike = st.builds(ast.HandsCompared, who, st.just("as_many"), other)
+    return (more | alike).filter(lambda one: not problems(one))
+
+
+@cache
+def _one_trait() -> Strategy[ast.CardTest]:
+    """A colour, a suit, a rank or a class of ranks."""
+    colours = st.sampled_from(get_args(ast.Colour)).map(lambda one: ast.CardTest(colour=one))
+    suits = st.sampled_from(get_args(ast.Suit)).map(lambda suit: ast.CardTest(suits=(suit,)))
+    return colours | suits | _ranks_alone()
 
 
 @cache
 def _streaks() -> Strategy[Any]:
     """How the last plays went."""
-    colours = st.sampled_from(get_args(ast.Colour)).map(lambda one: ast.CardTest(colour=one))
-    suits = st.sampled_from(get_args(ast.Suit)).map(lambda suit: ast.CardTest(suits=(suit,)))
-    traits = colours | suits | _ranks_alone()
-    rows = st.lists(traits, min_size=2, max_size=8).map(tuple)
+    rows = st.lists(_one_trait(), min_size=2, max_size=8).map(tuple)
     number = st.integers(3, 8)
     letters = st.text("xyzw", min_size=3, max_size=8).map(first_letters)
     single = st.integers(2, 8).map(lambda count: (None,) * count)
@@ -430,14 +453,22 @@ def _plays_before() -> Strategy[ast.PlayBefore]:
         st.sampled_from(("rank", "count")),
         st.none() | st.integers(1, 12),
     )
+    reckoned = st.sampled_from(("sum", "difference"))
     sums = st.builds(
         ast.PlayBefore,
-        st.sampled_from(("sum", "difference")),
+        reckoned,
         st.just("rank"),
         st.integers(1, 26),
-        st.sampled_from(get_args(ast.Comparison)),
+        st.sampled_from((*get_args(ast.Comparison), "multiple")),
+        st.booleans(),
     )
-    return alike | order | sums  # type: ignore[return-value]
+    kinds = st.builds(
+        ast.PlayBefore,
+        reckoned,
+        comparison=st.sampled_from(("odd", "even", "prime")),
+        ace_high=st.booleans(),
+    )
+    return alike | order | sums | kinds  # type: ignore[return-value]
 
 
 @cache

@@ -8,6 +8,7 @@ from lopti_rules.compiler.people import is_single, loop, push_seat, push_seats
 from lopti_rules.compiler.predicates import push_comparison, push_fitting, push_selection, push_test
 from lopti_rules.compiler.scope import Push, Scope
 from lopti_rules.compiler.streaks import push_streak
+from lopti_rules.compiler.sums import push_reckoned
 from lopti_rules.events import FACTS, cause_code
 from lopti_rules.language.asking import asks
 from lopti_rules.language.ast import (
@@ -21,6 +22,7 @@ from lopti_rules.language.ast import (
     Did,
     EventFact,
     HandCount,
+    HandsCompared,
     Holds,
     IsPlayer,
     LastPlays,
@@ -30,6 +32,7 @@ from lopti_rules.language.ast import (
     Owes,
     PickupPending,
     PileCount,
+    PileTop,
     PlayBefore,
     PlayersLeft,
     RankPattern,
@@ -62,6 +65,8 @@ def push_condition(scope: Scope, condition: Condition) -> None:
             _push_about(scope, condition)
         case Thrown() | TableJudges() | Agreed():
             push_settled(scope, condition)
+        case HandsCompared():
+            _push_compared(scope, condition)
         case _:
             _push_plain(scope, condition)
 
@@ -170,6 +175,34 @@ def _push_owes(scope: Scope, condition: Owes) -> None:
     push_comparison(scope, condition.count)
 
 
+def _push_compared(scope: Scope, condition: HandsCompared) -> None:
+    """One hand against another; of several players against each, and nothing holds of nobody."""
+    _push_all(
+        scope,
+        condition.who,
+        lambda inner: _push_all(inner, condition.other, lambda most: _push_hands(most, condition)),
+    )
+
+
+def _push_hands(scope: Scope, condition: HandsCompared) -> None:
+    more, fewer = condition.who, condition.other
+    if condition.relation == "fewer":
+        more, fewer = fewer, more
+    for who in (more, fewer):
+        push_seat(scope, who)
+        scope.put(op.HAND_SIZE)
+    if condition.relation == "as_many":
+        scope.put(op.EQUAL)
+    else:
+        scope.put(op.SUBTRACT)
+        scope.put(op.NUMBER, min(condition.by or 1, op.MOST))
+        scope.put(op.AT_LEAST if condition.by is None else op.EQUAL)
+    for who in (more, fewer):
+        push_seats(scope, who)
+        scope.put(op.ANYBODY)
+        scope.put(op.AND)
+
+
 _DEEDS: Final = ("pickup", "clear", "draw")
 
 
@@ -177,6 +210,9 @@ def _push_did(scope: Scope, condition: Did) -> None:
     push_seat(scope, condition.who)
     if condition.deed != "play":
         scope.put(op.DID, 2 * _DEEDS.index(condition.deed) + int(condition.period == "round"))
+        return
+    if condition.period == "lap":
+        scope.put(op.DID, 2 * len(_DEEDS))
         return
     scope.put(op.PLAYED)
     push_selection(scope, condition.cards)
@@ -236,6 +272,10 @@ def _push_plain(scope: Scope, condition: Condition) -> None:
             push_test(scope, BEFORE, condition.test)
         case TopCards():
             push_test(scope, TOP, condition.test)
+        case PileTop():
+            push_fitting(scope, condition.test)
+            scope.put(op.TOP_RUN)
+            push_comparison(scope, Count("at_least", condition.number))
         case NthCard():
             _push_nth_card(scope, condition)
         case LastPlays() | RankPattern() | RankRun():
@@ -312,8 +352,7 @@ def _push_comparison(scope: Scope, condition: PlayBefore) -> None:
     if condition.relation in ("same", "different"):
         _push_same(scope, condition)
     elif condition.relation in ("sum", "difference"):
-        _push_values(scope, op.ADD if condition.relation == "sum" else op.DISTANCE)
-        push_comparison(scope, Count(condition.comparison, condition.by or 0))
+        push_reckoned(scope, condition)
     elif condition.by is not None:
         _push_by(scope, condition, condition.by)
     else:
@@ -331,11 +370,6 @@ def _push_both(scope: Scope, measure: int) -> None:
     for source in (EVENT, BEFORE):
         scope.put(*source)
         scope.put(measure)
-
-
-def _push_values(scope: Scope, reckon: int) -> None:
-    _push_both(scope, op.VALUE_OF)
-    scope.put(reckon)
 
 
 def _push_by(scope: Scope, condition: PlayBefore, number: int) -> None:

@@ -56,6 +56,8 @@ MOST_NAMED: Final = 20
 LEAST_SET: Final = 8
 MOST_SET: Final = FULL_PACK * 8 + 5
 """Bounds of what says which cards go together, as in `lopti_rules.engine.sets`."""
+TURNS_BACK: Final = 15
+"""So many turns before the one at hand are looked at, at most."""
 ALL_SEATS: Final = (1 << MAX_PLAYERS) - 1
 
 
@@ -172,6 +174,7 @@ SUBTRACT: Final = 54
 MULTIPLY: Final = 55
 LESSER: Final = 56
 DISTANCE: Final = 57
+REMAINDER: Final = 62
 SIZE: Final = 58
 OVERLAP: Final = 59
 BOTH: Final = 60
@@ -243,6 +246,8 @@ PLAYED: Final = 134
 OPPOSITE: Final = 135
 DEALER: Final = 136
 TURN: Final = 137
+HAD_TURN: Final = 138
+TOP_RUN: Final = 139
 
 # What rules give names: tokens and roles; and debts.
 NAME_IS: Final = 144
@@ -364,6 +369,7 @@ CUSTOM_OPCODES: Final = (
     _row(MULTIPLY, "multiply", "nn>n"),
     _row(LESSER, "lesser", "nn>n"),
     _row(DISTANCE, "distance", "nn>n"),
+    _row(REMAINDER, "remainder", "nn>n"),
     _row(SIZE, "size", "c>n"),
     _row(OVERLAP, "overlap", "nn>n"),
     _row(BOTH, "both", "cc>c"),
@@ -386,7 +392,7 @@ CUSTOM_OPCODES: Final = (
     _row(RANK_CARDS, "rank_cards", ">c", "rank_register"),
     _row(RANK_OF, "rank_of", "c>n"),
     _row(ORDER_OF, "order_of", "c>n"),
-    _row(VALUE_OF, "value_of", "c>n"),
+    _row(VALUE_OF, "value_of", "c>n", "number", 1),
     _row(SUITS_OF, "suits_of", "c>n"),
     _row(COLOURS_OF, "colours_of", "c>n"),
     _row(ASK_YES, "ask_yes", "s>n", asks=True),
@@ -439,12 +445,14 @@ CUSTOM_OPCODES: Final = (
     _row(LAST_PLAYED, "last_played", "c>s"),
     _row(EXTREME, "extreme", ">S", "number", 7),
     _row(ONLY_SEAT, "only_seat", "S>s"),
-    _row(DID, "did", "s>n", "number", 5),
+    _row(DID, "did", "s>n", "number", 6),
     _row(PLAYED, "played", "s>c"),
     _row(PLAYED_COUNT, "played_count", "c>n"),
     _row(OPPOSITE, "opposite", "s>s", "number", 1),
     _row(DEALER, "dealer", ">s"),
     _row(TURN, "turn", ">n"),
+    _row(HAD_TURN, "had_turn", ">s", "number", TURNS_BACK),
+    _row(TOP_RUN, "top_run", "c>n"),
     _row(GONE, "gone", ">c", "number", 1),
     _row(POOL, "pool", "S>c"),
     _row(MOVED, "moved", "s>n"),

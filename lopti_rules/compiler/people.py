@@ -16,6 +16,7 @@ from lopti_rules.language.ast import (
     Duty,
     Everybody,
     Following,
+    HadTurn,
     LastRound,
     LastWho,
     NamedNumber,
@@ -42,7 +43,7 @@ Body = Callable[[Scope], None]
 
 _SINGLE: Final = (
     Actor, Partner, Neighbour, Opposite, Dealer, Chosen, RandomPlayer, LastRound, LastWho,
-    RoleHolder, Shower, Placed,
+    HadTurn, RoleHolder, Shower, Placed,
 )  # fmt: skip
 
 
@@ -86,6 +87,8 @@ def push_seat(scope: Scope, who: Who) -> None:
             scope.put(op.DEALER)
         case LastWho():
             _push_last_who(scope, who)
+        case HadTurn():
+            scope.put(op.HAD_TURN, min(who.turns, op.TURNS_BACK))
         case RoleHolder():
             scope.put(op.ROLE_SEAT, scope.out.name(who.role))
         case Superlative(ties="nobody"):

@@ -17,6 +17,7 @@ from lopti_rules.events import EVENT_BY_NAME, FACTS, EventName, cause_code
 from lopti_rules.language.ast import (
     Actor,
     AnyPlayer,
+    Count,
     NthTime,
     Trigger,
 )
@@ -78,7 +79,11 @@ def put_trigger(scope: Scope, trigger: Trigger, *, filtered: bool = True) -> lis
         require()
     if trigger.number is not None:
         number = min(trigger.number, op.MOST)
-        scope.put(op.DROPS if trigger.way == "drops" else op.REACHES, number)
+        if trigger.way == "becomes":
+            scope.put(op.EVENT_COUNT)
+            push_comparison(scope, Count("exactly", number))
+        else:
+            scope.put(op.DROPS if trigger.way == "drops" else op.REACHES, number)
         require()
     if trigger.imposed:
         scope.put(op.IMPOSED, imposed_mask(trigger.imposed))
@@ -94,6 +99,9 @@ def put_trigger(scope: Scope, trigger: Trigger, *, filtered: bool = True) -> lis
 
 def _push_nth(scope: Scope, nth: NthTime) -> None:
     """Push whether it has happened just one time fewer, and count it: two limits on one count."""
+    if nth.every:
+        _push_every(scope, nth.number)
+        return
     register = scope.out.register("count", MAX_PLAYERS if nth.each_player else 1)
     number = min(nth.number, op.MOST)
     reached, left = (
@@ -105,6 +113,19 @@ def _push_nth(scope: Scope, nth: NthTime) -> None:
     scope.put(op.LIMIT_LEFT, left)
     scope.put(op.AND)
     scope.put(op.COUNT_LIMIT, left)
+
+
+def _push_every(scope: Scope, number: int) -> None:
+    """Count it, and push whether the count is a multiple of the number."""
+    count = scope.out.register("flag")
+    scope.put(op.GET_FLAG, count)
+    scope.put(op.NUMBER, 1)
+    scope.put(op.ADD)
+    scope.put(op.SET_FLAG, count)
+    scope.put(op.GET_FLAG, count)
+    scope.put(op.NUMBER, min(number, op.MOST))
+    scope.put(op.REMAINDER)
+    scope.put(op.NOT)
 
 
 def _push_text(scope: Scope, event: EventName, text: str) -> None:

@@ -213,6 +213,7 @@ def _set_state(t: Table, b: Book, given: Mapping[str, Any]) -> None:
     if t.phase == OVER:
         t.turn = NOBODY
         t.in_play = 0
+    t.turn_seats[t.turn_number] = t.turn
 
 
 def _set_course(t: Table, b: Book, given: Mapping[str, Any]) -> None:

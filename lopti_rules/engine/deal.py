@@ -94,12 +94,16 @@ def wipe_history(t: Table) -> None:
         t.history_cards[place] = 0
         t.history_actor[place] = NO_ONE
         t.history_facts[place] = 0
+        t.turn_seats[place] = NO_ONE
     for rank in range(len(t.rank_played)):
         t.rank_played[rank] = 0
         t.rank_player[rank] = NO_ONE
         t.rank_when[rank] = 0
         t.rank_before[rank] = NO_ONE
         t.when_before[rank] = 0
+    for seat in range(len(t.own_play)):
+        t.own_play[seat] = 0
+        t.own_before[seat] = 0
     t.play_count = 0
     t.clear_play_count = 0
     t.last_taker = NO_ONE

@@ -7,13 +7,15 @@ from lopti_rules.compiler import opcodes as op
 from lopti_rules.engine.activation import KEY, PLAY, pop, push, reached
 from lopti_rules.engine.bits import lowest, of_rank, popcount
 from lopti_rules.engine.kernel import rare_kernel
-from lopti_rules.engine.table import Table
+from lopti_rules.engine.table import HISTORY_PLACES, Table
 from lopti_rules.engine.values import GONE_OUT, OWN_PLAY
 
 HAND: Final = 0
 FACE_UP: Final = 1
 FACE_DOWN: Final = 2
 """What is counted to find the most; anything else is all that lies on the table."""
+LAP: Final = 6
+"""The deed of having played in this lap."""
 
 
 @rare_kernel
@@ -77,7 +79,10 @@ def played_count(t: Table, cards: int) -> int:
 
 @rare_kernel
 def doers(t: Table, deed: int) -> int:
-    """The seats that took the pile, cleared it or drew: twice the deed, plus 1 for the round."""
+    """The seats that took the pile, cleared it or drew: twice the deed, plus 1 for the round.
+
+    And those that have played in this lap.
+    """
     if deed == 0:
         return t.took_turn
     if deed == 1:
@@ -86,7 +91,40 @@ def doers(t: Table, deed: int) -> int:
         return t.cleared_turn
     if deed == 3:
         return t.cleared_round
+    if deed == LAP:
+        return since_disturbed(t)
     return t.drew_round if deed & 1 else t.drew_turn
+
+
+@rare_kernel
+def since_disturbed(t: Table) -> int:
+    """The seats that have played since the pile was last cleared or taken, this play apart."""
+    own = t.now[PLAY] if t.now[KEY] == OWN_PLAY or t.now[KEY] == GONE_OUT else -1
+    found = 0
+    for seat in range(t.players):
+        when = t.own_before[seat] if t.own_play[seat] == own else t.own_play[seat]
+        if when > t.clear_play_count:
+            found |= 1 << seat
+    return found
+
+
+@rare_kernel
+def had_turn(t: Table, turns: int) -> int:
+    """Who had the turn so many turns ago; nobody if there was none, or if that player is out."""
+    number = t.turn_number - turns
+    seat = t.turn_seats[number & (HISTORY_PLACES - 1)] if number > 0 else NOBODY
+    return seat if seat >= 0 and (reached(t) >> seat) & 1 else NOBODY
+
+
+@rare_kernel
+def top_run(t: Table, cards: int) -> int:
+    """How many cards lie on top of the pile in plays of which every card is among those."""
+    number = 0
+    place = t.pile_count - 1
+    while place >= 0 and t.pile[place] & ~cards == 0:
+        number += popcount(t.pile[place])
+        place -= 1
+    return number
 
 
 @rare_kernel
@@ -114,6 +152,10 @@ def put_history(t: Table, code: int, operand: int) -> None:
         push(t, opposite(t, pop(t), operand))
     elif code == op.DEALER:
         push(t, t.dealer if (reached(t) >> t.dealer) & 1 else NOBODY)
+    elif code == op.HAD_TURN:
+        push(t, had_turn(t, operand))
+    elif code == op.TOP_RUN:
+        push(t, top_run(t, pop(t)))
     elif code == op.TURN:
         push(t, t.turn_number)
     elif code == op.EXTREME:

@@ -49,6 +49,8 @@ def remember_play(t: Table, seat: int, cards: int, rank: int, count: int) -> Non
     t.when_before[rank] = t.rank_when[rank]
     t.rank_player[rank] = seat
     t.rank_when[rank] = t.play_count
+    t.own_before[seat] = t.own_play[seat]
+    t.own_play[seat] = t.play_count
     t.played_turn |= cards
 
 

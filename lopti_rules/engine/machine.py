@@ -154,7 +154,7 @@ def put_value(t: Table, b: Book, family: int, code: int, operand: int) -> None:
     elif family == DEEDS:
         push(t, 1 if t.now[COUNT] == operand else 0)
     else:
-        put_measure(t, b, code)
+        put_measure(t, b, code, operand)
 
 
 @kernel

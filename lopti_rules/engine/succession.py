@@ -19,7 +19,7 @@ from lopti_rules.engine.phases import (
 )
 from lopti_rules.engine.program import Program
 from lopti_rules.engine.queue import AFTER, raise_event
-from lopti_rules.engine.table import Table
+from lopti_rules.engine.table import HISTORY_PLACES, Table
 from lopti_rules.engine.zones import (
     NO_ONE,
     reach_table,
@@ -147,6 +147,7 @@ def begin_turn(t: Table, p: Program, seat: int) -> None:
     """
     t.turn = seat
     t.turn_number += 1
+    t.turn_seats[t.turn_number & (HISTORY_PLACES - 1)] = seat
     t.pending = t.pushed
     t.pushed = 0
     t.main_due = 1

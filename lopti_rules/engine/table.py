@@ -178,6 +178,11 @@ class Table:
     """A ring of the last plays: play number n is at n modulo its size. Kept across a clear."""
     history_actor: list[int] = _array(HISTORY_PLACES)
     history_facts: list[int] = _array(HISTORY_PLACES)
+    turn_seats: list[int] = _array(HISTORY_PLACES, NOBODY)
+    """A ring of who had the last turns: turn number n is at n modulo its size."""
+    own_play: list[int] = _array(MAX_PLAYERS)
+    """The number of each player's last play, and of the one before; 0 if there was none."""
+    own_before: list[int] = _array(MAX_PLAYERS)
     play_count: int = 0
     """The number of plays so far, as the rules in force have seen them."""
     clear_play_count: int = 0

@@ -34,6 +34,7 @@ from lopti_rules.events import CAUSES, EVENT_CODES, OWN_CAUSE
 OWN_PLAY: Final = EVENT_CODES["play"] * 2 + AFTER
 GONE_OUT: Final = EVENT_CODES["out"] * 2 + AFTER
 BY_RULE: Final = CAUSES.index("rule")
+ACE_HIGH: Final = 14
 RED: Final = 6
 BLACK: Final = 9
 """The suits of a colour, a set by suit index."""
@@ -202,13 +203,15 @@ def put_table_value(t: Table, b: Book, code: int, operand: int) -> None:
 
 @kernel
 def calculate(code: int, left: int, right: int) -> int:
-    """A sum, difference or product, within bounds whatever the numbers."""
+    """A sum, difference, product or remainder, within bounds whatever the numbers."""
     if code == op.ADD:
         result = left + right
     elif code == op.SUBTRACT:
         result = left - right
     elif code == op.DISTANCE:
         result = abs(left - right)
+    elif code == op.REMAINDER:
+        result = left % right if right > 0 else 0
     else:
         result = left * right
     return max(-op.CEILING, min(result, op.CEILING))
@@ -292,7 +295,7 @@ def suits_of(cards: int) -> int:
 
 
 @kernel
-def put_measure(t: Table, b: Book, code: int) -> None:
+def put_measure(t: Table, b: Book, code: int, operand: int) -> None:
     """Push what an instruction tells about the play on the stack; -1 for no cards."""
     cards = pop(t)
     if code == op.SUITS_OF or code == op.COLOURS_OF:
@@ -307,4 +310,5 @@ def put_measure(t: Table, b: Book, code: int) -> None:
     elif code == op.ORDER_OF:
         push(t, b.order[rank_of(cards)])
     else:
-        push(t, RANK_VALUES[rank_of(cards)])
+        value = RANK_VALUES[rank_of(cards)]
+        push(t, ACE_HIGH if operand and value == 1 else value)

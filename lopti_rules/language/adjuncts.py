@@ -245,6 +245,8 @@ def _occasion(reader: Reader, group: Group) -> Trigger:
     order = parts.take(kinds=("ORD",)) if word is not None and word.lemma in _COUNTED else None
     if word is not None and order is not None and determiner == "the":
         return _nth_occasion(parts, word, order)
+    if word is not None and order is not None and determiner in ("each", "every"):
+        return _every_occasion(parts, word, order)
     if order is not None:
         reject("no_event", group)
     if word is None or determiner not in (
@@ -253,6 +255,17 @@ def _occasion(reader: Reader, group: Group) -> Trigger:
         reject("no_event", group)
     parts.close()
     return Trigger(_OCCASIONS[word.lemma])
+
+
+def _every_occasion(parts: Parts, word: Word, order: Word) -> Trigger:
+    """`every second clear`, `every third pickup of a round`: counted in each round."""
+    if parts.mods:
+        read_of_round(parts, Group([parts.noun]))
+    if not isinstance(order.value, int):
+        return reject("no_event", order)
+    nth = NthTime(order.value, every=True, span=Span(order.start, order.end))
+    parts.close()
+    return Trigger(_OCCASIONS[word.lemma], nth=nth)
 
 
 def _nth_occasion(parts: Parts, word: Word, order: Word) -> Trigger:

@@ -9,7 +9,7 @@ Number = Literal["singular", "plural", "either"]
 _SINGULAR_PRONOUNS: Final = (
     "it", "everyone", "everyone_else", "anyone", "anyone_else", "nobody", "someone",
     "someone_else", "the_one",
-    "each_of_them", "that_card", "this",
+    "each_of_them", "that_card", "this", "had_turn",
 )  # fmt: skip
 _PLURAL_TEXTS: Final = ("all of you", "you all", "all of us")
 _SINGULAR_FORMS: Final = ("is", "was", "has", "does")

@@ -218,7 +218,7 @@ def _deed(clause: Clause) -> int:
     return cut
 
 
-_PERIODS: Final = ("adv:this_round", "adv:this_turn")
+_PERIODS: Final = ("adv:this_round", "adv:this_turn", "adv:this_lap")
 
 
 def _done(clause: Clause) -> int:

@@ -15,6 +15,7 @@ from lopti_rules.language.ast import (
     Duty,
     Effect,
     Everybody,
+    HadTurn,
     If,
     LastRound,
     LastWho,
@@ -45,8 +46,8 @@ from lopti_rules.language.triggerwho import read_trigger_player
 from lopti_rules.language.whowords import PLAYER_HEADS, is_superlative, read_player, read_who
 
 STANDING: Final = (
-    Actor, Chosen, Dealer, LastRound, LastWho, Neighbour, Opposite, Partner, Person, Placed,
-    RoleHolder,
+    Actor, Chosen, Dealer, HadTurn, LastRound, LastWho, Neighbour, Opposite, Partner, Person,
+    Placed, RoleHolder,
 )  # fmt: skip
 """Players whose next play can be waited for."""
 _IMPERSONAL: Final = ("skip", "reverse")

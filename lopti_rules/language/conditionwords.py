@@ -37,6 +37,7 @@ from lopti_rules.language.didwords import DEEDS, PERIODS, did_condition, is_done
 from lopti_rules.language.frames import Call, Frames, fill, frame
 from lopti_rules.language.heldwords import hand_condition
 from lopti_rules.language.mostwords import ALONE, most_condition, take_alone
+from lopti_rules.language.outnumbering import compare_hands
 from lopti_rules.language.owedwords import owes_condition
 from lopti_rules.language.playwords import read_nth
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
@@ -347,10 +348,14 @@ CONDITION_FRAMES: Final[Frames[Condition]] = {
     "have": (
         _COURSE,
         frame(". as from than", has, needs="."),
+        frame(". as than", compare_hands, needs="."),
         frame(f". adv:only {ALONE}", _holds, needs="."),
         frame(". adv:in_it", _play_contains, needs=". adv:in_it"),
     ),
-    "hold": (frame(f". adv:only {ALONE}", _holds, needs="."),),
+    "hold": (
+        frame(". as than", compare_hands, needs="."),
+        frame(f". adv:only {ALONE}", _holds, needs="."),
+    ),
     "owe": (frame(".", _owes, needs="."),),
     "contain": (
         frame(". adv:only", _play_contains, needs="."),

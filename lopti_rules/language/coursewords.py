@@ -48,7 +48,7 @@ def _turn_comes(call: Call) -> Trigger:
     return Trigger("turn_start", who=read_trigger_player(call.reader, call.group("to")))
 
 
-def _hand(call: Call, way: Literal["drops", "reaches"]) -> Trigger:
+def _hand(call: Call, way: Literal["drops", "reaches", "becomes"]) -> Trigger:
     who = _whose(call, "hand")
     return Trigger("hand_count", who=who, way=way, number=_cards_number(call, call.group("to", "")))
 
@@ -232,6 +232,7 @@ COURSE_FRAMES: Final[Frames[Trigger]] = {
     "drop": (frame("to", lambda call: _hand(call, "drops"), needs="to"),),
     "fall": (frame("to", lambda call: _hand(call, "drops"), needs="to"),),
     "go_down": (frame("to", lambda call: _hand(call, "drops"), needs="to"),),
+    "become": (frame(".", lambda call: _hand(call, "becomes"), needs="."),),
     "reach": (frame(".", lambda call: _hand(call, "reaches"), needs="."),),
     "have": (
         frame(". adv:left adv:only", _left, needs=". adv:left"),

@@ -13,9 +13,11 @@ DEEDS: Final[dict[str, Deed]] = {
     "play": "play", "take": "pickup", "pick_up": "pickup", "clear": "clear", "draw": "draw",
 }  # fmt: skip
 """What is remembered of each player, by verb."""
-PERIODS: Final[dict[str, Literal["turn", "round"]]] = {
+Period = Literal["turn", "round", "lap"]
+PERIODS: Final[dict[str, Period]] = {
     "adv:this_turn": "turn",
     "adv:this_round": "round",
+    "adv:this_lap": "lap",
 }
 
 
@@ -44,11 +46,13 @@ def did_condition(reader: Reader, who: Who, verb: Verb, items: list[Item]) -> Co
     cards, none = _object(reader, deed, group)
     if none and verb.negated:
         reject("unsayable", verb.main[0], what="condition")
+    if period == "lap" and (deed != "play" or cards is not None):
+        reject("unsayable", verb.main[0], what="played_this_round")
     did = Did(who, deed, period, cards, span=place(verb.words))
     return Not(did) if none or verb.negated else did
 
 
-def _period(reader: Reader, verb: Verb, items: list[Item]) -> Literal["turn", "round"]:
+def _period(reader: Reader, verb: Verb, items: list[Item]) -> Period:
     """`this turn`, `this round`; at the end of a turn, what was done in it."""
     item = next((item for item in items if item.mark in PERIODS), None)
     if item is not None:

@@ -69,7 +69,8 @@ def _nth(reader: Reader, times: list[Item]) -> NthTime:
     if said.period == "":
         reject("nth_of_what", times[0])
     reader.claim(word)
-    return NthTime(said.number, said.own, said.period, span=Span(word.start, word.end))
+    span = Span(word.start, word.end)
+    return NthTime(said.number, said.own, said.period, said.every, span=span)
 
 
 def _adverbs(clause: Clause) -> list[Item]:

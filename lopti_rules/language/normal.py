@@ -29,6 +29,7 @@ from lopti_rules.language.ast import (
     Exchange,
     Give,
     GoneCards,
+    HadTurn,
     HandCards,
     HandCount,
     If,
@@ -79,7 +80,7 @@ T = TypeVar("T")
 
 ENDINGS: Final = get_args(Ending)
 _MEMBER_ORDER: Final[tuple[type[Node], ...]] = (
-    Actor, Partner, Neighbour, Opposite, Dealer, Chosen, LastRound, LastWho, RoleHolder,
+    Actor, Partner, Neighbour, Opposite, Dealer, Chosen, LastRound, LastWho, HadTurn, RoleHolder,
     RandomPlayer, Shower, Placed, Person,
 )  # fmt: skip
 """Players named together act in turn order, whatever the order of naming (LANGUAGE 7)."""

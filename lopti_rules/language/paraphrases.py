@@ -146,6 +146,30 @@ def _does(words: list[Word], index: int) -> int:
     return index + (word.can_be("VZ") and not states)
 
 
+_LONGEST: Final = 12
+_PLAYED_LAST: Final = ("since their previous play", "since their own previous play",
+    "since their last play", "since their own last play", "")  # fmt: skip
+_UNDISTURBED: Final = tuple(
+    f"{nothing} {since}".strip()
+    for nothing in (
+        "with no pickup and no clear", "with no clear and no pickup", "without a pickup or clear",
+        "without a clear or pickup", "without a pickup or a clear", "without a clear or a pickup",
+        "without any pickup or clear", "without any clear or pickup",
+    )
+    for since in _PLAYED_LAST
+)  # fmt: skip
+
+
+def _undisturbed(words: list[Word], index: int) -> int:
+    """`with no pickup and no clear since their own previous play`."""
+    text = ""
+    end = index
+    for place in range(index, min(len(words), index + _LONGEST)):
+        text = f"{text} {words[place].text.lower()}".strip()
+        end = place + 1 if text in _UNDISTURBED else end
+    return end
+
+
 SLOTS: Final[dict[str, Slot]] = {
     "n": _number,
     "trait": _trait,
@@ -154,6 +178,7 @@ SLOTS: Final[dict[str, Slot]] = {
     "suit": _suit,
     "anybody": _anybody,
     "does": _does,
+    "undisturbed": _undisturbed,
 }
 """What a slot of that name takes; two of one kind in a row are told apart by 1 and 2."""
 
@@ -162,16 +187,23 @@ SLOTS: Final[dict[str, Slot]] = {
 
 
 def _turns(found: Found) -> Duration:
+    return Duration(turns=_value(found))
+
+
+def _value(found: Found) -> int:
     number = found["n"][0].value
-    return Duration(turns=number if isinstance(number, int) else 1)
+    return number if isinstance(number, int) else 1
 
 
-MADE: Final[dict[str, Callable[[Found], Duration]]] = {
-    "@turns": _turns,
-    "@turn": lambda _: Duration(turns=1),
-    "@turn_end": lambda _: Duration(("turn_end",)),
-    "@round_end": lambda _: Duration(("round_end",)),
-    "@once": lambda _: Duration(once=True),
+_LASTS: Final = ("FREQ", "duration")
+MADE: Final[dict[str, tuple[str, str, Callable[[Found], object]]]] = {
+    "@turns": (*_LASTS, _turns),
+    "@turn": (*_LASTS, lambda _: Duration(turns=1)),
+    "@turn_end": (*_LASTS, lambda _: Duration(("turn_end",))),
+    "@round_end": (*_LASTS, lambda _: Duration(("round_end",))),
+    "@once": (*_LASTS, lambda _: Duration(once=True)),
+    "@had_turn": ("PRON", "had_turn", _value),
+    "@this_lap": ("ADV", "this_lap", lambda _: None),
 }
 """Meanings that are no words but one token with a value."""
 
@@ -186,13 +218,16 @@ def _meant(row: _Row, found: Found, said: list[Word]) -> list[Word]:
     for piece in row.meaning:
         name = piece.strip("{}")
         if piece in MADE:
-            token = merge(said, "FREQ", "duration", MADE[piece](found))
-            token.readings = (Reading("FREQ", "duration"),)
+            kind, lemma, value = MADE[piece]
+            token = merge(said, kind, lemma, value(found))
+            token.readings = (Reading(kind, lemma),)
             result.append(token)
         elif piece.startswith("{"):
             result += found.get(name, [])
         else:
-            result += [replace(word, start=start, end=end) for word in tokenise(piece)]
+            result += [
+                replace(word, start=start, end=end) for word in tokenise(piece.replace(" 's", "'s"))
+            ]
     return result
 
 

@@ -35,7 +35,7 @@ from lopti_rules.values import dataclass
 _CARDS_DO: Final = ("make", "let", "force", "cause", "allow", "clear", "skip", "reverse")
 _KEPT: Final = ("hold", "have", "owe")
 _STATES: Final = (*_KEPT, "is", "are")
-_ABOUT_PLAYS: Final = ("play", "single_play", "rank_word", "value_word", "pile")
+_ABOUT_PLAYS: Final = ("pile_cards", "play", "single_play", "rank_word", "value_word", "pile")
 _ANYBODY: Final = ("a", "each", "any", "every", "player", "everyone", "anyone")
 _NO_EVENT: Final = ("no_player", "unknown_use", "no_event", "unexpected_complement")
 

@@ -4,12 +4,13 @@ What is said of the last plays becomes one token, so that its commas are none of
 is only looked for after `the last … plays` or `the … plays before it`.
 """
 
+from dataclasses import replace
 from typing import Final, Literal, cast
 
 from lopti_rules.language.ast import (
     CardTest,
     Comparison,
-    Count,
+    Reckoned,
 )
 from lopti_rules.language.tokens import Reading, Word, made_up, merge, texts_from
 from lopti_rules.language.traitphrases import (
@@ -28,11 +29,14 @@ AFTER_COURSE: Final = "after_course"
 """The lemma of `after three red plays in a row`."""
 PLAYS_BEFORE: Final = "plays_before"
 """The lemma of `plays before it`; its value says whether they were single."""
+PILE_CARDS: Final = "pile_cards"
+"""The lemma of `cards on the pile`, of which the last are told."""
 MOST_PLAYS: Final = 8
 _PLAYS: Final = ("plays", "single plays", "cards")
 _MADE: Final = ("plays", "single plays")
 _EARLIER: Final = ["before", "it"]
 _WHOLES: Final = ("it", "pattern", "sandwich", "row", "run", "streak", "series", "sequence")
+_MADE_IT: Final = ("played", "placed", "made", "laid", "plays", "places", "makes", "lays")
 _EACH: Final = ("all", "all of", "all the", "all of the", "each", "both")
 _BACK: Final = 7
 """So many tokens at most stand between `the` and the verb."""
@@ -43,8 +47,10 @@ _UP: Final = ("up", "upward", "upwards", "higher")
 _DOWN: Final = ("down", "downward", "downwards", "lower")
 _RISING: Final = ("rise", "rose", "climb", "climbed", "ascend", "increase", "increased")
 _FALLING: Final = ("fall", "fell", "descend", "decrease", "decreased")
-_COMPARISONS: Final[dict[str, Comparison]] = {
-    "at_least": "at_least", "or_more": "at_least", "at_most": "at_most", "or_fewer": "at_most",
+_COMPARISONS: Final[dict[str, tuple[Comparison, int]]] = {
+    "at_least": ("at_least", 0), "or_more": ("at_least", 0), "more_than": ("at_least", 1),
+    "at_most": ("at_most", 0), "or_fewer": ("at_most", 0), "fewer_than": ("at_most", -1),
+    "exactly": ("exactly", 0),
 }  # fmt: skip
 _STATES: Final = {"rising": "rise", "ascending": "rise", "falling": "fall", "descending": "fall"}
 _FORMS: Final = ("form", "formed", "make", "follow", "have", "had", "show")
@@ -67,7 +73,7 @@ class Course:
 
 def streaks(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: what is said of the last plays is one token each."""
-    words = _thresholds(_after_plays(_in_a_row(_before_it(words))))
+    words = _thresholds(_after_plays(_in_a_row(_before_it(_on_the_pile(words)))))
     result: list[Word] = []
     index = 0
     while index < len(words):
@@ -86,20 +92,39 @@ def streaks(words: list[Word]) -> list[Word]:
 
 
 def _completer(words: list[Word]) -> list[Word]:
-    """`the player who completed the pattern`: whose play was the last of these."""
+    """`the player who completed the pattern`, `the third player`: who made the last of them."""
     course = next((place for place, word in enumerate(words) if word.lemma == COURSE), len(words))
-    for index in range(course + 1, len(words) - 3):
-        named = words[index].text == "player" and words[index + 1].text == "who"
-        if not named or words[index + 2].text not in ("completed", "completes"):
-            continue
-        end = index + 3 + (words[index + 3].text == "the")
-        if text_at(words, end) not in _WHOLES or words[index - 1].text != "the":
-            continue
-        latest = made_up("ADJ", words[index].start, "latest")
-        player = merge(words[index : end + 1], "NSG", "player")
-        player.readings = (Reading("NSG", "player"),)
-        return [*words[:index], latest, player, *words[end + 1 :]]
+    number = next(
+        (word.value for word in words[max(0, course - _BACK) : course] if word.can_be("NUM")), None
+    )
+    for index in range(course + 1, len(words) - 2):
+        end = _completes(words, index, number) if text_at(words, index) == "the" else index
+        if end > index:
+            latest = made_up("ADJ", words[index + 1].start, "latest")
+            player = merge(words[index + 1 : end], "NSG", "player")
+            player.readings = (Reading("NSG", "player"),)
+            return [*words[: index + 1], latest, player, *words[end:]]
     return words
+
+
+def _completes(words: list[Word], index: int, number: object) -> int:
+    """Where the name of the player of the last of these ends; its beginning if it is none."""
+    said = [text_at(words, at) for at in range(index + 1, index + 4)]
+    nth = words[index + 1]
+    last = said[0] == "last" or (nth.can_be("ORD") and nth.value == number)
+    if last and said[1] == "player":
+        return index + 3
+    if last and said[1:] == ["of", "them"]:
+        return index + 4
+    if said[:2] != ["player", "who"]:
+        return index
+    start = index + 4 + (text_at(words, index + 4) == "the")
+    if said[2] in ("completed", "completes"):
+        return start + 1 if text_at(words, start) in _WHOLES else index
+    if said[2] not in _MADE_IT or start == index + 4 or start >= len(words):
+        return index
+    done = text_at(words, start) == "last" or words[start].value == number
+    return start + 1 + (text_at(words, start + 1) in ("card", "play", "one")) if done else index
 
 
 def _in_a_row(words: list[Word]) -> list[Word]:
@@ -118,6 +143,20 @@ def _in_a_row(words: list[Word]) -> list[Word]:
             *words[:start], made_up("DET", place, "the"), last, *words[start : index - 1], noun,
             *_in_a_row(words[index + 1 :]),
         ]  # fmt: skip
+    return words
+
+
+def _on_the_pile(words: list[Word]) -> list[Word]:
+    """`the last five cards on the pile`: one noun."""
+    for index, word in enumerate(words[:-2]):
+        said = [text_at(words, at) for at in range(index, index + 3)]
+        last = index > 1 and text_at(words, index - 2) == "last"
+        if last and said[0] == "cards" and said[1:2] == ["on"] and word.lemma == "card":
+            pile = index + 2 + (said[2] == "the")
+            if pile < len(words) and words[pile].lemma == "pile":
+                noun = merge(words[index : pile + 1], "NPL", PILE_CARDS)
+                noun.readings, noun.text = (Reading("NPL", PILE_CARDS),), "cards"
+                return [*words[:index], noun, *_on_the_pile(words[pile + 1 :])]
     return words
 
 
@@ -150,24 +189,80 @@ def _after_plays(words: list[Word]) -> list[Word]:
     return words
 
 
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """What two ranks come to: a number, by its comparison, or a kind of number."""
+
+    comparison: Reckoned
+    number: int | None = None
+    ace_high: bool = False
+
+
+_KINDS: Final[dict[str, Reckoned]] = {"odd": "odd", "even": "even", "prime": "prime"}
+_ACES: Final = ("aces as 14", "aces as fourteen", "aces high", "ace as 14", "a=14", "a = 14")
+
+
 def _thresholds(words: list[Word]) -> list[Word]:
-    """`differ by eight or more`, `add up to at most ten`: a number with its comparison."""
-    for index, word in enumerate(words[:-3]):
+    """`differ by eight or more`, `add up to an odd number`: one token of what they come to."""
+    for index, word in enumerate(words[:-2]):
         if word.lemma not in ("add_up", "differ"):
             continue
         start = index + 2
-        sign = words[start] if words[start].kind == "QPRE" else None
-        number = words[start + (sign is not None)]
-        end = start + 1 + (sign is not None)
-        if sign is None and end < len(words) and words[end].kind == "CMP":
-            sign, end = words[end], end + 1
-        comparison = _COMPARISONS.get(sign.lemma) if sign is not None else None
-        if comparison is None or not isinstance(number.value, int):
+        found = _kind_of_number(words, start) or _compared(words, start)
+        if found is None:
             continue
-        token = merge(words[start:end], "NUMP", number.lemma, Count(comparison, number.value))
-        token.readings = (Reading("NUMP", number.lemma),)
-        return [*words[:start], token, *_thresholds(words[end:])]
+        reckoning, end = found
+        high = _aces(words, end)
+        if high == end and reckoning.comparison == "exactly" and end == start + 1:
+            continue
+        reckoning = replace(reckoning, ace_high=high > end)
+        token = merge(words[start:high], "NUMP", "reckoned", reckoning)
+        token.readings = (Reading("NUMP", "reckoned"),)
+        return [*words[:start], token, *_thresholds(words[high:])]
     return words
+
+
+def _compared(words: list[Word], start: int) -> tuple[Reckoning, int] | None:
+    """`at least ten`, `ten or more`, `more than ten`, `ten`."""
+    sign = words[start] if words[start].kind == "QPRE" else None
+    place = start + (sign is not None)
+    if place >= len(words) or not words[place].can_be("NUM", "ONE"):
+        return None
+    number = 1 if words[place].can_be("ONE") else words[place].value
+    if not isinstance(number, int):
+        return None
+    end = place + 1
+    if sign is None and end < len(words) and words[end].kind == "CMP":
+        sign, end = words[end], end + 1
+    if sign is None:
+        return Reckoning("exactly", number), end
+    more = _COMPARISONS.get(sign.lemma)
+    return (Reckoning(more[0], number + more[1]), end) if more is not None else None
+
+
+def _kind_of_number(words: list[Word], start: int) -> tuple[Reckoning, int] | None:
+    """`an odd number`, `even`, `a prime`, `a multiple of five`."""
+    place = start + (text_at(words, start) in ("a", "an"))
+    kind = _KINDS.get(text_at(words, place))
+    if kind is not None:
+        return Reckoning(kind), place + 1 + (text_at(words, place + 1) in ("number", "sum"))
+    if [text_at(words, at) for at in (place, place + 1)] != ["multiple", "of"]:
+        return None
+    number = words[place + 2].value if place + 2 < len(words) else None
+    return (Reckoning("multiple", number), place + 3) if isinstance(number, int) else None
+
+
+def _aces(words: list[Word], start: int) -> int:
+    """Where `with aces as 14` ends, in brackets or not; its beginning if it is not said."""
+    bracket = text_at(words, start) in ("(", ",")
+    place = start + bracket
+    place += text_at(words, place) in ("with", "counting", "taking")
+    for length in (2, 3):
+        said = " ".join(text_at(words, at) for at in range(place, place + length))
+        if said in _ACES:
+            closed = bracket and text_at(words, place + length) == ")"
+            return place + length + closed if closed or text_at(words, start) != "(" else start
+    return start
 
 
 def _is_of_plays(before: list[Word]) -> bool:

@@ -10,6 +10,7 @@ from lopti_rules.language.ast import (
     Condition,
     LastPlays,
     Or,
+    PileTop,
     RankClass,
     RankClassName,
     RankPattern,
@@ -21,7 +22,7 @@ from lopti_rules.language.comparewords import subject_noun
 from lopti_rules.language.forms.conditions import first_letters
 from lopti_rules.language.frames import Call
 from lopti_rules.language.reading import Parts, one_noun, reject
-from lopti_rules.language.streaks import COURSE, PLAYS_BEFORE, Course
+from lopti_rules.language.streaks import COURSE, PILE_CARDS, PLAYS_BEFORE, Course
 from lopti_rules.values import dataclass
 
 _COLOURS: Final[tuple[Colour, ...]] = ("red", "black")
@@ -39,6 +40,7 @@ class Plays:
     number: int
     single: bool = False
     before: bool = False
+    pile: bool = False
     besides: CardTest | None = None
 
     def conditions(self) -> tuple[Condition, ...]:
@@ -65,15 +67,16 @@ def read_plays(parts: Parts) -> Plays:
     word = parts.take(*_CLASSES)
     named = RankClass(cast("RankClassName", word.lemma)) if word is not None else None
     before = None if last else parts.take(PLAYS_BEFORE)
+    pile = parts.take(PILE_CARDS) if last and not single and word is None else None
     # Cards are no plays: two cards of one play have no order among themselves.
     alone = parts.take("single_play")
     single = single or alone is not None or (before is not None and before.value is True)
-    head = before or alone or parts.take("play") or (parts.take("card") if single else None)
+    head = before or pile or alone or parts.take("play") or (parts.take("card") if single else None)
     if head is None or not (last or before):
         reject("which_play", noun)
     parts.close()
     besides = CardTest(named) if named is not None else None
-    return Plays(count.number, single, not last, besides)
+    return Plays(count.number, single, not last, pile is not None, besides)
 
 
 def _subject(call: Call) -> Plays:
@@ -104,6 +107,8 @@ def read_course(call: Call) -> Condition:
 
 
 def _of_course(call: Call, plays: Plays, course: Course) -> Condition:
+    if plays.pile:
+        return _of_pile(call, plays, course)
     if course.way or course.letters or course.same == "rank":
         return _of_ranks(call, plays, course)
     tests = course.tests
@@ -116,6 +121,14 @@ def _of_course(call: Call, plays: Plays, course: Course) -> Condition:
         LastPlays((test,) * plays.number, plays.single or test is None, plays.before)
         for test in one
     )
+
+
+def _of_pile(call: Call, plays: Plays, course: Course) -> Condition:
+    """`the last five cards on the pile are all red or all black`: whatever plays they came by."""
+    tests = [test for test in _any_of(course) if test is not None]
+    if course.tests or not tests or course.way or course.letters or course.same == "rank":
+        reject("unsayable", subject_noun(call), what="as_many_plays")
+    return _either(PileTop(plays.number, test) for test in tests)
 
 
 def _of_ranks(call: Call, plays: Plays, course: Course) -> Condition:
@@ -137,7 +150,7 @@ def _any_of(course: Course) -> tuple[CardTest | None, ...]:
     return course.any_of
 
 
-def _either(conditions: Iterable[LastPlays]) -> Condition:
+def _either(conditions: Iterable[LastPlays | PileTop]) -> Condition:
     found = tuple(dict.fromkeys(conditions))
     return found[0] if len(found) == 1 else Or(found)
 

@@ -2,11 +2,12 @@
 
 from typing import Literal
 
-from lopti_rules.language.ast import And, Condition, Count, LastPlays, PlayBefore
+from lopti_rules.language.ast import And, Condition, LastPlays, PlayBefore
 from lopti_rules.language.clauses import Noun
 from lopti_rules.language.comparewords import subject_noun
 from lopti_rules.language.frames import Call
 from lopti_rules.language.reading import Parts, one_noun, reject
+from lopti_rules.language.streaks import Reckoning
 from lopti_rules.language.streakwords import Plays, read_plays
 
 
@@ -26,14 +27,14 @@ def _last_two(call: Call) -> Plays:
     return plays
 
 
-def _number(call: Call, mark: str) -> Count:
+def _number(call: Call, mark: str) -> Reckoning:
     noun = one_noun(call.group(mark))
     parts = Parts(call.reader, noun)
     word = parts.take(kinds=("NUMP",))
     value = word.value if word is not None else None
     if isinstance(value, int):
-        value = Count("exactly", value)
-    if not isinstance(value, Count):
+        value = Reckoning("exactly", value)
+    if not isinstance(value, Reckoning):
         return reject("how_many", noun)
     parts.close()
     return value
@@ -41,8 +42,8 @@ def _number(call: Call, mark: str) -> Count:
 
 def _reckoned(call: Call, relation: Literal["sum", "difference"], mark: str) -> Condition:
     plays = _last_two(call)
-    count = _number(call, mark)
-    condition = PlayBefore(relation, "rank", count.number, count.comparison)
+    asked = _number(call, mark)
+    condition = PlayBefore(relation, "rank", asked.number, asked.comparison, asked.ace_high)
     besides = plays.conditions()
     if not besides and plays.single:
         besides = (LastPlays((None,) * plays.number, single=True),)

@@ -1,5 +1,6 @@
 """How often it has happened, in the phrase pass: `for the third time in a round` is one token."""
 
+from dataclasses import replace
 from typing import Final, Literal
 
 from lopti_rules.language.tokens import Reading, Word, made_up, merge
@@ -7,6 +8,8 @@ from lopti_rules.values import dataclass
 
 NTH_TIME: Final = "nth_time"
 """The lemma of such a token; its value is a `NthTime`."""
+_EVERY: Final = ("every", "each")
+_STARTS: Final = ("DOT", "SEP", "CONJ")
 _FIRST: Final = "the first time"
 _ROUND: Final = (
     "in a round", "in the round", "in each round", "in every round", "in this round",
@@ -29,6 +32,7 @@ class NthTime:
     number: int
     own: bool
     period: Period
+    every: bool = False
 
 
 def nth_times(words: list[Word]) -> list[Word]:
@@ -36,57 +40,84 @@ def nth_times(words: list[Word]) -> list[Word]:
     result: list[Word] = []
     index = 0
     while index < len(words):
-        word = words[index]
         said = _after_for(words, index)
+        clause = None if said is not None else _as_conjunction(words, index)
         if said is not None:
             result.append(_token(words, index, said))
             index += len(result[-1].parts)
-        elif word.text == _FIRST and _period_ahead(words, index + 1)[0]:
-            return [*result, *_as_conjunction(words[index:])]
+        elif clause is not None:
+            return [*result, *clause]
         else:
-            result.append(word)
+            result.append(words[index])
             index += 1
     return result
 
 
-def _after_for(words: list[Word], index: int) -> tuple[int, bool, int] | None:
-    """The number, whether it is `their` own, and how many tokens that takes."""
-    if words[index].text != "for":
-        return None
-    whose, *rest = [word.text for word in words[index + 1 : index + 4]] or [""]
+_Said = tuple[int, str, int]
+"""The number, whose or which times are counted, and how many tokens that takes."""
+
+
+def _after_for(words: list[Word], index: int) -> _Said | None:
+    said = _time_at(words, index + 1) if words[index].text == "for" else None
+    return None if said is None else (said[0], said[1], said[2] + 1)
+
+
+def _time_at(words: list[Word], index: int) -> _Said | None:
+    """`the first time`, `their second time`, `every third time`."""
+    whose, *rest = [word.text for word in words[index : index + 3]] or [""]
     if whose == _FIRST:
-        return 1, False, 2
-    if whose not in ("the", "their") or rest[1:] != ["time"]:
+        return 1, "the", 1
+    if whose not in ("the", "their", *_EVERY) or rest[1:] != ["time"]:
         return None
-    number = words[index + 2].value
-    known = words[index + 2].can_be("ORD") and isinstance(number, int)
-    return (number, whose == "their", 4) if known and isinstance(number, int) else None
+    number = words[index + 1].value
+    known = words[index + 1].can_be("ORD") and isinstance(number, int)
+    return (number, whose, 3) if known and isinstance(number, int) else None
 
 
-def _token(words: list[Word], index: int, said: tuple[int, bool, int]) -> Word:
-    number, own, length = said
+def _token(words: list[Word], index: int, said: _Said) -> Word:
+    number, whose, length = said
     more, period = _period_ahead(words, index + length)
     token = merge(words[index : index + length + more], "ADV", NTH_TIME)
-    token.value = NthTime(number, own, period)
+    token.value = NthTime(number, whose == "their", period, whose in _EVERY)
     token.readings = (Reading("ADV", NTH_TIME),)
     return token
 
 
-def _as_conjunction(words: list[Word]) -> list[Word]:
-    """`the first time in a round a king is played, …`: when it is played for the first time."""
-    token = _token(words, 0, (1, False, 1))
-    end = len(token.parts)
-    rest = nth_times(words[end + (words[end].text == "that") :]) if end < len(words) else []
-    place = next((at for at, word in enumerate(rest) if word.kind in ("SEP", "DOT")), len(rest))
-    return [made_up("SUB", token.start, "when"), *rest[:place], token, *rest[place:]]
+def _as_conjunction(words: list[Word], index: int) -> list[Word] | None:
+    """`the first time in a round a king is played, …`: when it is played for the first time.
+
+    The round may be named at the end as well: `every third time a player draws this round, …`.
+    """
+    said = _time_at(words, index)
+    if said is None or said[1] == "their" or (index and words[index - 1].kind not in _STARTS):
+        return None
+    token = _token(words, index, said)
+    start = index + len(token.parts)
+    start += start < len(words) and words[start].text == "that"
+    ends = (at for at in range(start, len(words)) if words[at].kind in ("SEP", "DOT"))
+    end = next(ends, len(words))
+    clause = words[start:end]
+    last = next((n for n in (4, 3, 2, 1) if n < len(clause) and _period(clause[-n:])), 0)
+    if not isinstance(token.value, NthTime) or (token.value.period != "") == (last > 0):
+        return None
+    if last:
+        value = replace(token.value, period=_period(clause[-last:]))
+        token = merge([*token.parts, *clause[-last:]], "ADV", NTH_TIME, value)
+        token.readings = (Reading("ADV", NTH_TIME),)
+        clause = clause[:-last]
+    return [made_up("SUB", token.start, "when"), *clause, token, *nth_times(words[end:])]
+
+
+def _period(words: list[Word]) -> Period:
+    """What the words name: a round, a turn, or neither."""
+    said = " ".join(word.text for word in words)
+    return "round" if said in _ROUND else "turn" if said in _TURN else ""
 
 
 def _period_ahead(words: list[Word], index: int) -> tuple[int, Period]:
     """How many tokens name a round or a turn, and which of the two."""
-    periods: dict[Period, tuple[str, ...]] = {"round": _ROUND, "turn": _TURN}
     for length in (1, 2, 3, 4):
-        said = " ".join(word.text for word in words[index : index + length])
-        for period, known in periods.items():
-            if said in known:
-                return length, period
+        period = _period(words[index : index + length])
+        if period:
+            return length, period
     return 0, ""

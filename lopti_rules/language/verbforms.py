@@ -102,7 +102,9 @@ def conjunctions(words: list[Word]) -> list[Word]:
             counted = counted and word.kind != "DOT"
             continue
         opening = needed == 0
-        counted = counted or word.lemma == "as_many"
+        # `holds as many cards as the next player` sets hands against each other: no clause follows.
+        held = lemma_at(words, index - 1) in ("have", "hold")
+        counted = counted or (word.lemma == "as_many" and not held)
         if word.kind == "PREPSUB":
             subject = lemma_at(words, index + 1) == "they"
             free = subject or opening or verbs >= needed

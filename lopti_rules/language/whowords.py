@@ -12,6 +12,7 @@ from lopti_rules.language.ast import (
     Dealer,
     Everybody,
     Following,
+    HadTurn,
     LastRound,
     LastWho,
     Neighbour,
@@ -37,7 +38,7 @@ from lopti_rules.language.tokens import Word
 SINGULAR: Final = (
     Neighbour, Opposite, Dealer, Chosen, RandomPlayer, LastRound, LastWho, Superlative, RoleHolder,
     Partner, Person,
-    Shower, Placed,
+    Shower, Placed, HadTurn,
 )  # fmt: skip
 EVERYBODY: Final = ("everyone", "each_of_them")
 EVERYBODY_ELSE: Final = ("everyone_else",)
@@ -152,6 +153,8 @@ def _pronoun(reader: Reader, noun: Noun) -> Who:
         return _somebody(parts, but_self=word.lemma.endswith("_else"))
     if word.lemma == "the_one":
         return _shower(parts)
+    if word.lemma == "had_turn" and isinstance(word.value, int):
+        return HadTurn(word.value, span=parts.close())
     return reject("no_player", noun)
 
 
@@ -467,6 +470,7 @@ PLAYER_HEADS: Final = frozenset(
         "they",
         "them",
         "the_one",
+        "had_turn",
         "each",
         "nobody",
     )

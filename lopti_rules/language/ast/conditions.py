@@ -19,6 +19,10 @@ class CardsAre(Node):
     kind: Literal["cards_are"] = field(default="cards_are", repr=False)
 
 
+Reckoned = Comparison | Literal["odd", "even", "prime", "multiple"]
+"""How a sum or difference is asked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayBefore(Node):
     """The play against the play before it, which is remembered across a clear.
@@ -26,13 +30,15 @@ class PlayBefore(Node):
     `same`/`different`: rank, suit, colour or number of cards (suit and colour: some card of each
     shares it). `higher`/`lower`: rank, by the ordinary order, or number of cards; with `by`, by
     exactly so many ranks by value. `sum`/`difference`: the two rank values come to `by`, or to so
-    much at least or at most, by `comparison`.
+    much at least or at most, by `comparison`, or to an odd, even or prime number, or a multiple of
+    `by`; with `ace_high`, aces are worth 14 and not 1.
     """
 
     relation: Literal["same", "different", "higher", "lower", "sum", "difference"]
     what: Literal["rank", "suit", "colour", "count"] = "rank"
     by: int | None = None
-    comparison: Comparison = "exactly"
+    comparison: Reckoned = "exactly"
+    ace_high: bool = False
     kind: Literal["play_before"] = field(default="play_before", repr=False)
 
 
@@ -51,6 +57,20 @@ class HandCount(Node):
     who: Who
     count: Count
     kind: Literal["hand_count"] = field(default="hand_count", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class HandsCompared(Node):
+    """The player holds more hand cards than the other, fewer, or as many; by exactly so many.
+
+    Of several others it must be so against each of them.
+    """
+
+    who: Who
+    relation: Literal["more", "fewer", "as_many"]
+    other: Who
+    by: int | None = None
+    kind: Literal["hands_compared"] = field(default="hands_compared", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +105,14 @@ class Owes(Node):
 class Did(Node):
     """The player did it in this turn, or in this round so far: `took the pile this round`.
 
-    Plays are remembered for the turn alone, as those of the player in turn: with `cards`, of these.
+    Plays are remembered for the turn alone, as those of the player in turn: with `cards`, of these;
+    and that there was one in this `lap`: since the pile was last cleared or taken. The play at hand
+    is none of these.
     """
 
     who: Who
     deed: Literal["play", "pickup", "clear", "draw"]
-    period: Literal["turn", "round"] = "turn"
+    period: Literal["turn", "round", "lap"] = "turn"
     cards: CardTest | None = None
     kind: Literal["did"] = field(default="did", repr=False)
 
@@ -110,6 +132,18 @@ class TopCards(Node):
 
     test: CardTest
     kind: Literal["top_cards"] = field(default="top_cards", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PileTop(Node):
+    """So many cards on top of the pile, at least, all fit: `the last five cards on the pile`.
+
+    A play lies there as a whole: its cards have no order among themselves, so all of them fit.
+    """
+
+    number: int
+    test: CardTest
+    kind: Literal["pile_top"] = field(default="pile_top", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,12 +260,14 @@ Condition: TypeAlias = (
     | PlayBefore
     | BeforeCards
     | HandCount
+    | HandsCompared
     | Holds
     | TokenCount
     | Owes
     | Did
     | PileCount
     | TopCards
+    | PileTop
     | NthCard
     | LastPlays
     | RankPattern

@@ -128,6 +128,14 @@ class LastWho(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class HadTurn(Node):
+    """Whoever had the turn so many turns before this one, if there was one, and is still in."""
+
+    turns: int
+    kind: Literal["had_turn"] = field(default="had_turn", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Superlative(Node):
     """Of the players still in, the one with the most or fewest cards; a tie: nobody, or all."""
 
@@ -198,6 +206,7 @@ Who: TypeAlias = (
     | Opposite
     | Dealer
     | LastWho
+    | HadTurn
     | Superlative
     | RoleHolder
     | Shower

@@ -14,12 +14,14 @@ from lopti_rules.values import dataclass
 class NthTime(Node):
     """It happens for the so-many-th time in the round or turn, counted for all players together.
 
-    `each_player`: counted for each player. What happened before the rule was in force is not seen.
+    `each_player`: counted for each player. `every`: each so-many-th time again.
+    What happened before the rule was in force is not seen.
     """
 
     number: int
     each_player: bool = False
     per: Literal["round", "turn"] = "round"
+    every: bool = False
     kind: Literal["nth_time"] = field(default="nth_time", repr=False)
 
 
@@ -41,9 +43,9 @@ class Trigger(Node):
     """The play that was on top: `plays a queen on an 8`."""
     size: Count | None = None
     """How many cards: `takes a pile of five or more cards`, `a play of exactly three cards`."""
-    way: Literal["reaches", "drops"] | None = None
+    way: Literal["reaches", "drops", "becomes"] | None = None
     number: int | None = None
-    """hand_count: the number of cards that the hand reaches or drops to."""
+    """hand_count: the number of cards that the hand reaches, drops to or comes to be exactly."""
     cause: Cause | None = None
     facts: tuple[Fact, ...] = ()
     text: str | None = None

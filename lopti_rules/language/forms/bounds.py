@@ -20,6 +20,8 @@ MAX_NTH: Final = 10
 """More cards of a rank than the tenth of a round are not waited for."""
 MAX_BACK: Final = 8
 """So many plays at most are looked at, this one among them."""
+MAX_TURNS: Final = 10
+"""So many turns back at most somebody is named for having had one."""
 MAX_DEPTH: Final = 12
 
 

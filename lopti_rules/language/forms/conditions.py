@@ -4,26 +4,39 @@ from collections.abc import Iterator
 from typing import Final
 
 from lopti_rules.language.ast import (
+    Actor,
     And,
     BeforeCards,
     CardsAre,
     CardTest,
     Condition,
+    Dealer,
     Did,
+    Everybody,
+    HadTurn,
     HandCount,
+    HandsCompared,
     Holds,
     LastPlays,
+    LastRound,
+    LastWho,
+    Neighbour,
+    Neighbours,
     Not,
     NthCard,
+    Opposite,
     Or,
     Owes,
+    Partner,
     PileCount,
+    PileTop,
     PlayBefore,
     PlayersLeft,
     RankClass,
     RankPattern,
     RankRun,
     Ranks,
+    RoleHolder,
     TableJudges,
     Thrown,
     TokenCount,
@@ -39,6 +52,12 @@ from lopti_rules.language.forms.bounds import (
 )
 from lopti_rules.language.trouble import Checks, Trouble
 
+_COMPARED: Final = (
+    Actor, Neighbour, Neighbours, Everybody, Opposite, Dealer, LastRound, LastWho, RoleHolder,
+    HadTurn, Partner,
+)  # fmt: skip
+"""Whose hands another hand is set against."""
+
 
 def _hand_count(node: HandCount | Owes | PileCount) -> Iterator[Trouble]:
     low = 0 if node.count.comparison == "exactly" else 1
@@ -49,8 +68,12 @@ def _players_left(node: PlayersLeft) -> Iterator[Trouble]:
     yield from number("count", node.count.number)
 
 
+_UNNUMBERED: Final = frozenset({"odd", "even", "prime"})
+
+
 def _play_before(node: PlayBefore) -> Iterator[Trouble]:
-    needs_by = node.relation in {"sum", "difference"}
+    reckons = node.relation in {"sum", "difference"}
+    needs_by = reckons and node.comparison not in _UNNUMBERED
     may_have_by = needs_by or node.relation in {"higher", "lower"}
     if node.by is None:
         if needs_by:
@@ -59,12 +82,33 @@ def _play_before(node: PlayBefore) -> Iterator[Trouble]:
         yield "field_has_no_place", ("field", "by")
     else:
         yield from number("by", node.by)
-    if node.comparison != "exactly" and not needs_by:
-        yield "field_has_no_place", ("field", "comparison")
-    if needs_by and node.what != "rank":
+    for name, said in (("comparison", node.comparison != "exactly"), ("ace_high", node.ace_high)):
+        if said and not reckons:
+            yield "field_has_no_place", ("field", name)
+    if reckons and node.what != "rank":
         yield "field_has_no_place", ("field", "what")
     if node.relation in {"higher", "lower"} and node.what not in {"rank", "count"}:
         yield "no_order_among", ("what", node.what)
+
+
+def _hands_compared(node: HandsCompared) -> Iterator[Trouble]:
+    if node.by is not None:
+        yield from number("by", node.by)
+        if node.relation == "as_many":
+            yield "field_has_no_place", ("field", "by")
+    if not isinstance(node.other, _COMPARED) or node.other == node.who:
+        yield "cannot_be_compared", ("field", "other")
+    elif isinstance(node.other, Everybody) and (
+        not isinstance(node.who, Actor) or node.other != Everybody(but_actor=True)
+    ):
+        # Every other player than the one of the event.
+        yield "cannot_be_compared", ("field", "other")
+
+
+def _pile_top(node: PileTop) -> Iterator[Trouble]:
+    yield from number("number", node.number, 2)
+    if not is_one_trait(node.test):
+        yield "one_trait_of_a_play", ("field", "test")
 
 
 def lists_cards(condition: Condition) -> bool:
@@ -138,6 +182,8 @@ def _rank_run(node: RankRun) -> Iterator[Trouble]:
 
 
 def _did(node: Did) -> Iterator[Trouble]:
+    if node.period == "lap" and (node.deed != "play" or node.cards is not None):
+        yield "field_has_no_place", ("field", "period")
     if node.deed == "play" and node.period == "round":
         yield "field_has_no_place", ("field", "period")
     if node.cards is not None:
@@ -184,6 +230,8 @@ CHECKS: Final[Checks] = {
     HandCount: _hand_count,
     Owes: _hand_count,
     Did: _did,
+    HandsCompared: _hands_compared,
+    PileTop: _pile_top,
     PileCount: _hand_count,
     PlayersLeft: _players_left,
     PlayBefore: _play_before,

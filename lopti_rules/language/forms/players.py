@@ -16,6 +16,7 @@ from lopti_rules.language.ast import (
     Everybody,
     Exchange,
     Following,
+    HadTurn,
     HandCards,
     HandCount,
     HandSize,
@@ -53,18 +54,18 @@ from lopti_rules.language.ast import (
     TokenCount,
     Trigger,
 )
-from lopti_rules.language.forms.bounds import MAX_STEPS, length, number, proper_name
+from lopti_rules.language.forms.bounds import MAX_STEPS, MAX_TURNS, length, number, proper_name
 from lopti_rules.language.forms.conditions import is_rank_or_class
 from lopti_rules.language.trouble import Checks, Trouble
 
 SINGLE: Final = (
-    Actor, Partner, Neighbour, Opposite, Dealer, Chosen, LastRound, LastWho, Superlative,
+    Actor, Partner, Neighbour, Opposite, Dealer, Chosen, LastRound, LastWho, HadTurn, Superlative,
     RoleHolder, Shower, Placed, RandomPlayer, Person,
 )  # fmt: skip
 PLAYERS: Final = (*SINGLE, Neighbours, Following, Everybody, Several)
 STANDING: Final = (
-    Actor, Partner, Neighbour, Opposite, Dealer, Chosen, LastRound, LastWho, RoleHolder, Placed,
-    Person,
+    Actor, Partner, Neighbour, Opposite, Dealer, Chosen, LastRound, LastWho, HadTurn,
+    RoleHolder, Placed, Person,
 )  # fmt: skip
 """Single players who are the same at each mention."""
 TRIGGER_PLAYERS: Final = (AnyPlayer, LastRound, Person)
@@ -160,6 +161,7 @@ def _role(node: RoleHolder) -> Iterator[Trouble]:
 
 CHECKS: Final[Checks] = {
     RoleHolder: _role,
+    HadTurn: lambda node: number("turns", node.turns, 2, MAX_TURNS),
     LastWho: _last_who,
     Neighbour: _neighbour,
     Following: _following,

@@ -97,7 +97,9 @@ def _trigger_facts(node: Trigger) -> Iterator[Trouble]:
 
 
 def _nth_time(node: NthTime) -> Iterator[Trouble]:
-    yield from number("number", node.number, 1, MAX_NTH)
+    yield from number("number", node.number, 2 if node.every else 1, MAX_NTH)
+    if node.every and (node.each_player or node.per != "round"):
+        yield "field_has_no_place", ("field", "every")
 
 
 CHECKS: Final[Checks] = {

@@ -14,6 +14,7 @@ from lopti_rules.language.ast import (
     Did,
     EventFact,
     HandCount,
+    HandsCompared,
     Holds,
     IsPlayer,
     LastPlays,
@@ -24,6 +25,7 @@ from lopti_rules.language.ast import (
     Owes,
     PickupPending,
     PileCount,
+    PileTop,
     PlayBefore,
     PlayersLeft,
     RankClass,
@@ -47,6 +49,7 @@ from lopti_rules.language.printing.players import (
 from lopti_rules.language.printing.wording import (
     CAUSE_WORDS,
     FACT_CLAUSES,
+    KINDS_OF_NUMBER,
     ORDINALS,
     RELATIONS,
     SUMS,
@@ -123,8 +126,8 @@ def _clause(condition: Condition, speech: Speech) -> Clause:
 def _play_before(node: PlayBefore, _: Speech) -> Clause:
     if node.relation in SUMS:
         ranks = "the ranks of the last two plays"
-        amount = {"exactly": "{}", "at_least": "{} or more", "at_most": "at most {}"}
-        said = amount[node.comparison].format(node.by)
+        said = KINDS_OF_NUMBER[node.comparison].format(node.by)
+        said += " with aces as 14" if node.ace_high else ""
         return Clause(ranks, SUMS[node.relation], said, plural=True)
     plain, exact = RELATIONS[node.relation, node.what]
     if node.by is None:
@@ -139,6 +142,21 @@ def _play_before(node: PlayBefore, _: Speech) -> Clause:
 
 def _hand_count(node: HandCount, speech: Speech) -> Clause:
     return Clause(speech.player(node.who), "hold", counted(node.count, "hand card", "hand cards"))
+
+
+def _hands_compared(node: HandsCompared, speech: Speech) -> Clause:
+    """`holds two more hand cards than the next player`."""
+    who, other = speech.player(node.who), speech.player(node.other)
+    if node.relation == "as_many":
+        return Clause(who, "hold", f"as many hand cards as {other}")
+    by = "" if node.by is None else f"{number_word(node.by)} "
+    cards = "card" if node.by == 1 else "cards"
+    return Clause(who, "hold", f"{by}{node.relation} hand {cards} than {other}")
+
+
+def _pile_top(node: PileTop, _: Speech) -> Clause:
+    cards = f"the last {number_word(node.number)} cards on the pile"
+    return Clause(cards, "be", f"all {_trait(node.test)}", plural=True)
 
 
 def _did(node: Did, speech: Speech) -> Clause:
@@ -251,6 +269,8 @@ _CLAUSES: Final[dict[type[Node], Callable[..., Clause]]] = {
     Thrown: _thrown,
     TableJudges: _judged,
     Agreed: _agreed,
+    HandsCompared: _hands_compared,
+    PileTop: _pile_top,
     PileCount: _pile_count,
     TopCards: _top_cards,
     NthCard: _nth_card,

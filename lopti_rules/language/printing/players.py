@@ -15,6 +15,7 @@ from lopti_rules.language.ast import (
     Did,
     Everybody,
     Following,
+    HadTurn,
     HandCount,
     Holds,
     IsPlayer,
@@ -48,6 +49,7 @@ from lopti_rules.language.printing.wording import (
     OPPOSITE,
     ORDINALS,
     PLACE_WORDS,
+    number_word,
 )
 
 
@@ -145,6 +147,8 @@ def done_words(did: Did) -> tuple[str, str, str]:
     what = "the pile" if did.deed in ("pickup", "clear") else "a card"
     if did.cards is not None:
         what = cards_phrase(did.cards)
+    if did.period == "lap":
+        return verb, past, f"{what} since the pile was last cleared or taken"
     return verb, past, f"{what} this {did.period}"
 
 
@@ -172,6 +176,11 @@ def _several(speech: Speech, who: Several) -> str:
     # All are named at one time, so the actor among them is still `that player`.
     words = [speech.player(member) for member in who.members]
     return " and ".join(words)
+
+
+def _had_turn(_: Speech, who: HadTurn) -> str:
+    turns = "turn" if who.turns == 1 else "turns"
+    return f"whoever had the turn {number_word(who.turns)} {turns} earlier"
 
 
 def _last_who(_: Speech, who: LastWho) -> str:
@@ -207,6 +216,7 @@ _WORDS: Final[dict[type[Node], Callable[..., str]]] = {
     LastRound: lambda _, who: LAST_ROUND[who.place],
     Opposite: lambda _, who: OPPOSITE + (NEARER if who.nearer else ""),
     Dealer: lambda _, __: "the dealer",
+    HadTurn: _had_turn,
     LastWho: _last_who,
     Superlative: _superlative,
     RoleHolder: lambda _, who: f'the "{who.role}"',

@@ -65,6 +65,8 @@ def _nth(trigger: Trigger) -> str:
     """`for the third time in the round`."""
     if trigger.nth is None:
         return ""
+    if trigger.nth.every:
+        return f" for every {ORDINALS[trigger.nth.number]} time in the round"
     whose = "their" if trigger.nth.each_player else "the"
     return f" for {whose} {ORDINALS[trigger.nth.number]} time in the {trigger.nth.per}"
 

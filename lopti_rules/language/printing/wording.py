@@ -93,7 +93,7 @@ EVENT_WORDS: Final[dict[EventName, EventWords]] = {
 AFTER_NOUN: Final[frozenset[EventName]] = frozenset({"deal"})
 """Events that are said as a noun: `After the deal, …`."""
 
-WAYS: Final = {"reaches": "reaches", "drops": "drops to"}
+WAYS: Final = {"reaches": "reaches", "drops": "drops to", "becomes": "becomes exactly"}
 
 FACT_AFTER_PLAY: Final[dict[Fact, str]] = {
     "blind": "from their face-down cards",
@@ -142,6 +142,11 @@ RELATIONS: Final[dict[tuple[str, str], tuple[str, str]]] = {
 }
 """What the play has, against the play before it; and the same by an exact number."""
 
+KINDS_OF_NUMBER: Final = {
+    "exactly": "{}", "at_least": "{} or more", "at_most": "at most {}", "odd": "an odd number",
+    "even": "an even number", "prime": "a prime number", "multiple": "a multiple of {}",
+}  # fmt: skip
+"""What two ranks come to."""
 SUMS: Final = {"sum": "add up to", "difference": "differ by"}
 
 ENDING_WORDS: Final[dict[Ending, str]] = {
