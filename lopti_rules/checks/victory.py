@@ -47,11 +47,14 @@ _SILENCING: Final = re.compile(
     r"|^fail to (?:be|stay|keep|remain) (?:\w+ )?(?:silent|quiet|still|mute)\b"
     r"|^fail to (?:shut up|hold (?:their|your) tongue)|^break the silence"
     r"|while everyone must (?:be|stay|keep|remain) (?:\w+ )?(?:silent|quiet|still|mute)\b"
-    r"|'(?:yes|no|aye|nay)'|^(?:yes|no)$"
-    r"|^(?:raise|lift|show) (?:a|their|your|any) (?:hand|thumb|arm)\b",
+    r"|'(?:yes|no|aye|nay)'|^(?:yes|no)$",
     re.IGNORECASE,
 )
-"""What nobody can vote without: a rule that makes it dear leaves votes out."""
+"""What nobody can talk a vote over without: a rule that makes it dear leaves votes out."""
+_SHOWING: Final = re.compile(
+    r"^(?:raise|lift|show) (?:a|their|your|any) (?:hand|thumb|arm)\b", re.IGNORECASE
+)
+"""How votes are cast. A race to do it is over before a vote could be."""
 _SILENT: Final = re.compile(
     r"^not (?:speak|talk|utter|say (?:anything|a word)|make (?:a|any) (?:sound|noise))\b"
     r"|^(?:be|stay|keep|remain) (?:\w+ )?(?:silent|quiet|mute)\b|'(?:yes|no)'",
@@ -126,7 +129,7 @@ def _silences(trigger: Trigger) -> bool:
     if trigger.event not in {"said", "done"} or trigger.but_votes:
         return False
     text = trigger.text or ""
-    return _SILENCING.search(text) is not None or _VOTING.search(text) is not None
+    return any(pattern.search(text) for pattern in (_SILENCING, _SHOWING, _VOTING))
 
 
 @check(

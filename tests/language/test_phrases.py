@@ -8,6 +8,7 @@ from lopti_rules.language.phrases import PHRASE_RULES, decide
 from lopti_rules.language.refusal import TextRefused
 
 WHOLE = "When a player plays a queen, "
+ROUNDED = "half of their hand rounded up"
 CLASSES = [  # rule, text, word, the class that it must get
     (
         "paraphrases",
@@ -32,6 +33,12 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("floating_each", "its player and the next player each show a card", "each", "ADV"),
     ("floating_each", f"{WHOLE}each player draws a card.", "each", "DSG"),
     ("self_exemptions", "When a player draws, they draw; that draw does not count.", "draw", "VB"),
+    ("alone_after_verb", "Whoever alone has the most hand cards draws.", "alone", "PADJ"),
+    ("handing", f"{WHOLE}the next player hands a card to them.", "hands", "VZ"),
+    ("rounded", f"{WHOLE}they discard half of their hand, rounded up.", ROUNDED, "NMASS"),
+    ("of_one_suit", f"{WHOLE}they may discard two cards of one suit.", "of one suit", "ADV"),
+    ("shows_and_may", "Whoever plays a 5 and shows a 6 may draw.", "shows", "VB"),
+    ("abilities", "Once during a turn a player may draw a card.", "during a turn", "ADV"),
     ("imposed_effects", "When a rule would make a player draw, they ignore it.", "draw", "INF"),
     ("imposed_effects", f"{WHOLE}the next custom draw counts double.", "counts", "VZ"),
     ("contests", f'{WHOLE}they play a "staring" contest.', "staring contest", "NSG"),
