@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 MOST_SLIPS: Final = 2
@@ -15,18 +16,28 @@ def near_words(word: str, words: Iterable[str], *, most: int = MOST_SLIPS) -> li
     three letters only one may be wrong.
     """
     most = min(most, 1) if len(word) <= SHORT else most
-    letters = Counter(word)
+    letters = _letters(word)
     found = []
     for other in words:
         if abs(len(other) - len(word)) > most or other == word:
             continue
         # Each slip changes at most one letter for another: a cheap bound before the exact count.
-        if max((letters - Counter(other)).total(), (Counter(other) - letters).total()) > most:
+        if _apart(letters, _letters(other)) > most:
             continue
         slips = distance(word, other)
         if slips <= most:
             found.append((other, slips))
     return sorted(found, key=lambda pair: (pair[1], pair[0][:1] != word[:1], pair[0]))
+
+
+@lru_cache(maxsize=4096)
+def _letters(word: str) -> Counter[str]:
+    return Counter(word)
+
+
+def _apart(one: Counter[str], other: Counter[str]) -> int:
+    """How many letters of either are not in the other, whichever is more."""
+    return max((one - other).total(), (other - one).total())
 
 
 def distance(one: str, other: str) -> int:

@@ -53,6 +53,8 @@ _MOVES: Final = frozenset(
         *("swap", "exchange", "show", "skip", "reverse", "win", "go_out", "lead", "deal", "vote"),
     )
 )
+YOURS: Final = "act_of_you"
+"""The lemma of an act that `you` must do: `your` in it is of whoever does it."""
 _SLIP: Final = 0.75
 """How alike an unknown verb and a verb of the game must be to be a slip of the pen."""
 _BETWEEN: Final = ("DSG", "DET", "POSS", "DPL", "ADJ", "ADV", "ORD")
@@ -70,7 +72,8 @@ def free_acts(words: list[Word]) -> list[Word]:
         if lemma_at(words, index - 1) == "must" and _opens(words, index):
             end = _act_end(words, index)
             check_act(words[index:end])
-            result.append(merge(words[index:end], "FREEACT", "act"))
+            told = lemma_at(words, index - 2) == "you"
+            result.append(merge(words[index:end], "FREEACT", YOURS if told else "act"))
             index = end
         else:
             result.append(word)

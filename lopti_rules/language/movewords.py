@@ -293,6 +293,17 @@ def take_from(call: Call, group: Group | None) -> Effects:
     return (*prelude(call), Take(who, cards, source, span=call.span))
 
 
+def _get(call: Call) -> Effects:
+    """`gets a random card from the next player`: the other gives it."""
+    who = call.actor()
+    held = read_held(call)
+    item = call.find("from")
+    if item is None or item.group is None or held.source is not None or held.chosen_by_subject:
+        reject("unknown_use", call.verb.main[0], verb=call.verb.lemma)
+    source = _source(call, item.group)
+    return (*prelude(call), Give(source, held.cards, who, span=call.span))
+
+
 def _source(call: Call, group: Group) -> Who:
     """`from the next player`, `from the next player's hand`."""
     noun = group.members[0] if len(group.members) == 1 else None
@@ -400,7 +411,13 @@ MOVE_FRAMES: Final[Frames[Effects]] = {
             frame(". as for", _show_double, needs="."),
         ),
     ),
-    "get": (frame(". as for from", _draw, needs=". from"),),
+    **dict.fromkeys(
+        ("get", "receive"),
+        (
+            frame(". as for from", _draw, needs=". from"),
+            frame(". as for from", _get, needs=". from"),
+        ),
+    ),
     "steal": (frame(". as for from", _take, needs="."),),
 }
 """Verbs of cards that go from one place to another."""

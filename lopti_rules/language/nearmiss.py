@@ -1,4 +1,4 @@
-"""Near misses: texts one slip away from an unreadable one that can be read.
+"""Near misses: texts a slip or a few away from an unreadable one that can be read.
 
 Every proposal has been read whole before it is offered, through the same gates as any text.
 Searching only proposes; it never decides what a text means.
@@ -6,7 +6,8 @@ Searching only proposes; it never decides what a text means.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
 from time import thread_time
 from typing import Final
 
@@ -20,7 +21,14 @@ MOST: Final = 3
 MAX_SECONDS: Final = 1.0
 """Of computing: a brake for texts that are slow to read. It is the tries that end a search, so that
 a slow machine offers the same as a fast one."""
-MAX_TRIES: Final = 160
+MAX_TRIES: Final = 240
+MAX_FIRST: Final = 160
+"""Tries for texts that are one slip away."""
+MAX_LATER: Final = 40
+"""Tries for what one more slip explains."""
+MAX_SLIPS: Final = 3
+MOST_WAITING: Final = 3
+"""So many texts that get the reader further are looked at again."""
 MAX_COST: Final = 20
 NO_WORSE: Final = 2
 """Far less likely slips than the first that explains it are not offered."""
@@ -33,6 +41,8 @@ _HOPELESS: Final = frozenset({
     "number_too_long", "unsayable", "table_act", "act_of_the_game",
 })  # fmt: skip
 """What no single slip explains."""
+
+_LEXICAL: Final = frozenset({"unknown_word", "doubled_word", "open_quote", "table_act"})
 
 _VERBS: Final = ("draws", "is", "plays", "discards", "gives", "takes", "has")
 _SMALL: Final = ("a", "the", ",", "to", "from", "of", "with", "per", "or", "and", "by")
@@ -74,35 +84,96 @@ class _Edit:
         return f"{text[: self.start]}{self.words}{text[self.end :]}"
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class _State:
+    """A text on the way to one that can be read: what it cost so far, and where it fails now."""
+
+    cost: int
+    text: str
+    error: TextRefused = field(compare=False)
+    depth: int = 0
+
+
+@dataclass(slots=True)
+class _Search:
+    """What has been found, and what is left to spend."""
+
+    deadline: float
+    tries: int = 0
+    worst: int = MAX_COST
+    found: dict[object, str] = field(default_factory=dict)
+    groups: set[str] = field(default_factory=set)
+
+    @property
+    def over(self) -> bool:
+        """Whether enough was found, or enough was tried."""
+        spent = self.tries >= MAX_TRIES or thread_time() > self.deadline
+        return spent or len(self.found) == MOST
+
+    def expand(self, state: _State) -> list[_State]:
+        """Tries every edit of a text; those after which it fails further on are given back."""
+        further: list[_State] = []
+        ahead = _progress(state.error, 0)
+        limit = self.tries + (MAX_FIRST if not state.depth else MAX_LATER)
+        for edit in sorted(set(_edits(state.text, state.error))):
+            cost = state.cost + edit.cost
+            if self.over or self.tries >= limit or cost > self.worst:
+                break
+            if edit.group and f"{state.depth}{edit.group}" in self.groups:
+                continue
+            candidate = edit.apply(state.text)
+            self.tries += 1
+            try:
+                rule = parse_rule(candidate)
+            except TextRefused as error:
+                shift = len(candidate) - len(state.text)
+                if _progress(error, shift) > ahead and error.code not in _HOPELESS:
+                    further.append(_State(cost, candidate, error, state.depth + 1))
+                continue
+            if rule not in self.found:
+                self.found[rule] = candidate
+                self.groups.add(f"{state.depth}{edit.group}")
+                self.worst = min(self.worst, cost + NO_WORSE)
+        return further
+
+
 def suggest(text: str, error: TextRefused) -> tuple[str, ...]:
     """At most three texts that can be read, the likeliest first; nothing if none is found.
 
-    They are one insertion, deletion, replacement or swap away from the text, near the place of the
-    error. Whether they are admissible is for the checks to say.
+    They are one slip away from the text (an insertion, deletion, replacement or swap) near the
+    place of the error; if none is, two or three slips, each of which gets the reader further.
+    Whether they are admissible is for the checks to say.
     """
     if error.code in _HOPELESS or len(text) > MAX_TEXT:
         return ()
-    deadline = thread_time() + MAX_SECONDS
-    found: dict[object, str] = {}
-    groups: set[str] = set()
-    worst = MAX_COST
-    for tries, edit in enumerate(sorted(set(_edits(text, error)))):
-        if len(found) == MOST or tries == MAX_TRIES or thread_time() > deadline:
+    search = _Search(thread_time() + MAX_SECONDS)
+    waiting = [_State(0, text, error)]
+    while waiting and not search.over:
+        state = heappop(waiting)
+        if search.found and state.depth:
             break
-        if edit.cost > worst:
-            break
-        if edit.group and edit.group in groups:
-            continue
-        candidate = edit.apply(text)
-        try:
-            rule = parse_rule(candidate)
-        except TextRefused:
-            continue
-        if rule not in found:
-            found[rule] = candidate
-            groups.add(edit.group)
-            worst = min(worst, edit.cost + NO_WORSE)
-    return tuple(found.values())
+        further = search.expand(state)
+        if state.depth + 1 < MAX_SLIPS and not search.found:
+            for one in _furthest(further, len(text)):
+                heappush(waiting, one)
+    return tuple(search.found.values())
+
+
+def _furthest(states: list[_State], length: int) -> list[_State]:
+    """Those that get furthest, of equals the cheapest; a few of them."""
+    order = sorted(
+        states, key=lambda one: (_negated(_progress(one.error, len(one.text) - length)), one.cost)
+    )
+    return order[:MOST_WAITING]
+
+
+def _negated(progress: tuple[int, int]) -> tuple[int, int]:
+    return -progress[0], -progress[1]
+
+
+def _progress(error: TextRefused, shift: int) -> tuple[int, int]:
+    """How far the reader got: unknown words are found before anything else is looked at."""
+    return int(error.code not in _LEXICAL), error.span.start - shift
 
 
 # ------------------------------------------------------------------ edits

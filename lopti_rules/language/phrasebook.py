@@ -12,9 +12,11 @@ from lopti_rules.language.tokens import Word
 from lopti_rules.resources import resource_text
 
 _NUMBER: Final = "<number>"
+_ANY: Final = ""
 _COUNTS: Final = frozenset({
     "a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 })  # fmt: skip
+_BRACKETS: Final = {"\\(": "(", "\\)": ")"}
 _MOST: Final = 400
 """Turns of phrase put in place in one text, at most."""
 
@@ -30,9 +32,11 @@ class _Part(NamedTuple):
 
 class _Row(NamedTuple):
     parts: tuple[_Part, ...]
+    ahead: tuple[_Part, ...]
+    """What must follow, and stays."""
     plain: Sequence
-    opens: bool
-    """Whether it begins a sentence."""
+    opens: bool | None
+    """Whether it begins a sentence, or (False) never does."""
     closes: bool
     """Whether it ends one."""
 
@@ -65,14 +69,25 @@ def rephrase(pieces: list[Word], make: Callable[[str], list[Word]]) -> list[Word
 def _longest(pieces: list[Word], index: int) -> tuple[_Row, _Match] | None:
     """The row that takes in most from here on; of equals the first."""
     best: tuple[_Row, _Match] | None = None
-    for row in _book().get(pieces[index].text.lower(), ()):
-        if row.opens and index and pieces[index - 1].kind != "DOT":
+    begins = index == 0 or pieces[index - 1].kind == "DOT"
+    second = pieces[index + 1].text.lower() if index + 1 < len(pieces) else ""
+    rows = _book().get(pieces[index].text.lower())
+    if rows is None:
+        return None
+    for row in (*rows.get(second, ()), *rows.get(_ANY, ())):
+        if row.opens is not None and row.opens != begins:
             continue
         for match in _matches(row.parts, pieces, index):
-            closed = match.end == len(pieces) or pieces[match.end].kind == "DOT"
-            if (closed or not row.closes) and (best is None or match.end > best[1].end):
+            if _goes_on(row, match, pieces) and (best is None or match.end > best[1].end):
                 best = row, match
     return best
+
+
+def _goes_on(row: _Row, match: _Match, pieces: list[Word]) -> bool:
+    """Whether the text goes on behind the words as the row asks."""
+    if row.closes:
+        return match.end == len(pieces) or pieces[match.end].kind == "DOT"
+    return not row.ahead or any(True for _ in _matches(row.ahead, pieces, match.end))
 
 
 def _matches(parts: tuple[_Part, ...], pieces: list[Word], index: int) -> Iterator[_Match]:
@@ -115,35 +130,41 @@ def _plain(
 
 
 @cache
-def _book() -> dict[str, tuple[_Row, ...]]:
-    """The rows by the words that they can begin with."""
-    kinds: dict[str, tuple[Sequence, ...]] = {"<number>": ((_NUMBER,),)}
-    rows: dict[str, list[_Row]] = {}
+def _book() -> dict[str, dict[str, tuple[_Row, ...]]]:
+    """The rows by the first two words that they can begin with; the second may be any."""
+    kinds: dict[str, tuple[Sequence, ...]] = {_NUMBER: ((_NUMBER,),)}
+    rows: dict[str, dict[str, list[_Row]]] = {}
     for line in resource_text("grammar", "en/phrasebook.txt").splitlines():
         said, _, plain = line.partition("=>")
         if not plain or line.startswith("#"):
             continue
-        if said.startswith("<"):
+        if said.startswith("<") and len(said.split()) == 1:
             kinds[said.strip()] = _choices(plain.strip())
             continue
         row = _row(said.split(), plain.split(), kinds)
-        for word in _begins(row.parts):
-            rows.setdefault(word, []).append(row)
-    return {word: tuple(found) for word, found in rows.items()}
+        for first, second in _begins((*row.parts, *row.ahead)):
+            rows.setdefault(first, {}).setdefault(second, []).append(row)
+    return {
+        first: {second: tuple(found) for second, found in after.items()}
+        for first, after in rows.items()
+    }
 
 
 def _row(said: list[str], plain: list[str], kinds: dict[str, tuple[Sequence, ...]]) -> _Row:
-    opens, closes = said[0] == "^", said[-1] == "$"
-    body = said[opens : len(said) - closes]
-    parts = []
-    for word in body:
-        if word.startswith("<"):
-            parts.append(_Part(kinds[word], word))
-        elif word.startswith("("):
-            parts.append(_Part(_choices(word.strip("()"))))
-        else:
-            parts.append(_Part(((word,),)))
-    return _Row(tuple(parts), tuple(plain), opens, closes)
+    opens = {"^": True, "~": False}.get(said[0])
+    closes = said[-1] == "$"
+    body = said[opens is not None : len(said) - closes]
+    here = tuple(_part(word, kinds) for word in body if not word.startswith("+"))
+    ahead = tuple(_part(word[1:], kinds) for word in body if word.startswith("+"))
+    return _Row(here, ahead, tuple(plain), opens, closes)
+
+
+def _part(word: str, kinds: dict[str, tuple[Sequence, ...]]) -> _Part:
+    if word in _BRACKETS:
+        return _Part(((_BRACKETS[word],),))
+    if word.startswith("<"):
+        return _Part(kinds[word], word)
+    return _Part(_choices(word.strip("()")) if word.startswith("(") else ((word,),))
 
 
 def _choices(text: str) -> tuple[Sequence, ...]:
@@ -152,8 +173,30 @@ def _choices(text: str) -> tuple[Sequence, ...]:
     return tuple(sorted(found, key=len, reverse=True))
 
 
-def _begins(parts: tuple[_Part, ...]) -> set[str]:
-    words = {choice[0] for choice in parts[0].choices if choice}
-    if any(not choice for choice in parts[0].choices):
-        words |= _begins(parts[1:])
+def _begins(parts: tuple[_Part, ...]) -> set[tuple[str, str]]:
+    """The first two words of what the parts can say; `_ANY` where the second can be any."""
+    if not parts:
+        return set()
+    pairs: set[tuple[str, str]] = set()
+    for choice in parts[0].choices:
+        if not choice:
+            pairs |= _begins(parts[1:])
+        elif len(choice) > 1:
+            pairs.add((choice[0], _wide(choice[1])))
+        else:
+            pairs |= {(choice[0], _wide(word)) for word in _firsts(parts[1:])}
+    return pairs
+
+
+def _firsts(parts: tuple[_Part, ...]) -> set[str]:
+    """The words that what the parts say can begin with; `_ANY` where there are none."""
+    if not parts:
+        return {_ANY}
+    words: set[str] = set()
+    for choice in parts[0].choices:
+        words |= {choice[0]} if choice else _firsts(parts[1:])
     return words
+
+
+def _wide(word: str) -> str:
+    return _ANY if word == _NUMBER else word

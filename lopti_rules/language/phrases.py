@@ -4,6 +4,7 @@ English words are noun or verb, number or rank, conjunction or preposition by wh
 them. Every rule looks at most to the next separator, does one thing, and has its own test table.
 """
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -27,13 +28,22 @@ from lopti_rules.language.contestphrases import contests
 from lopti_rules.language.debtphrases import debts
 from lopti_rules.language.dutyphrases import duties
 from lopti_rules.language.exemptions import self_exemptions
-from lopti_rules.language.freeacts import free_acts
+from lopti_rules.language.freeacts import YOURS, free_acts
 from lopti_rules.language.gapping import gaps, same_again
 from lopti_rules.language.imposedphrases import imposed_effects
+from lopti_rules.language.interposed import fronted, interposed
 from lopti_rules.language.judgephrases import told
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.paraphrases import paraphrases
+from lopti_rules.language.openings import chained, clause_headlines, told_and, told_first
+from lopti_rules.language.partitives import (
+    alone,
+    looked_at,
+    of_their_cards,
+    out_of_their_hand,
+    played_by_them,
+)
 from lopti_rules.language.pointphrases import points
 from lopti_rules.language.racephrases import races
 from lopti_rules.language.rangephrases import choosing_who, chosen_amounts
@@ -52,11 +62,15 @@ from lopti_rules.language.setphrases import (
     votes,
 )
 from lopti_rules.language.shorthand import (
+    bare_cards,
+    cards_that_end,
     doing,
     either_side,
     headlines,
+    listed_imperatives,
     next_players,
     play_and,
+    players_beside,
     upon,
 )
 from lopti_rules.language.standingorders import standing_orders
@@ -95,6 +109,7 @@ from lopti_rules.language.wordclasses import (
 )
 
 PhraseRule = Callable[[list[Word]], list[Word]]
+_YOUR: Final = re.compile(r"\byour\b")
 _MARKS: Final = frozenset('"“”„‟«»＂「」『』')
 
 
@@ -110,7 +125,8 @@ def decide(words: list[Word], source: str) -> list[Word]:
         words = rule(words)
     for word in words:
         if word.kind == "FREEACT" and word.value is None:
-            word.value = _quoted(source[word.start : word.end])
+            said = _quoted(source[word.start : word.end])
+            word.value = _YOUR.sub("their", said) if word.lemma == YOURS else said
     return words
 
 
@@ -143,6 +159,16 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     numbers_named,
     choosing_from,
     not_those,
+    alone,
+    of_their_cards,
+    looked_at,
+    out_of_their_hand,
+    played_by_them,
+    interposed,
+    fronted,
+    chained,
+    told_first,
+    told_and,
     happenings,
     lasting,
     abilities,
@@ -166,9 +192,14 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     on_pain_of,
     costs,
     headlines,
+    clause_headlines,
     upon,
     doing,
     play_and,
+    listed_imperatives,
+    bare_cards,
+    cards_that_end,
+    players_beside,
     either_side,
     next_players,
     frequencies,

@@ -8,7 +8,15 @@ from typing import Final
 
 from lopti_rules.language.actbases import base_form
 from lopti_rules.language.freeacts import check_act
-from lopti_rules.language.tokens import Reading, Word, lemma_at, made_up, merge, texts_from
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    lemma_at,
+    made_up,
+    merge,
+    openings_of,
+    texts_from,
+)
 from lopti_rules.language.vocabulary import vocabulary
 
 _LAST: Final = (
@@ -50,6 +58,10 @@ def races(words: list[Word]) -> list[Word]:
 
 def _at(words: list[Word], index: int, phrases: tuple[str, ...]) -> int:
     """How many tokens from here on are the longest of the phrases."""
+    if index < 0 or index >= len(words):
+        return 0
+    if words[index].text.lower().split(" ", 1)[0] not in openings_of(phrases):
+        return 0
     for length in range(_LONGEST, 0, -1):
         if texts_from(words, index, length) in phrases:
             return length

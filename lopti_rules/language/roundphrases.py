@@ -4,12 +4,21 @@ What is said in turn, what opens it and what counts as a failure are the table's
 they become the one act of the contest; `the first to stall` is whoever loses it.
 """
 
+from functools import cache
 from typing import Final
 
 from lopti_rules.language.actbases import base_form, from_gerund
 from lopti_rules.language.freeacts import check_act
 from lopti_rules.language.printing.wording import finite
-from lopti_rules.language.tokens import Reading, Word, lemma_at, made_up, merge, texts_from
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    lemma_at,
+    made_up,
+    merge,
+    openings_of,
+    texts_from,
+)
 from lopti_rules.language.vocabulary import vocabulary
 from lopti_rules.values import dataclass
 
@@ -136,17 +145,32 @@ def _semicolon(join: list[Word]) -> Word:
 
 def _in_turn(words: list[Word], index: int) -> tuple[int, bool]:
     """How many tokens from here on say that all do something in turn; and whether but one do."""
+    known = _turns()
+    if words[index].text.lower().split(" ", 1)[0] not in _turn_openings():
+        return 0, False
     for length in range(_LONGEST, 0, -1):
         text = texts_from(words, index, length)
-        if not text:
-            continue
-        for group, others in ((_ALL, False), (_OTHERS, True)):
-            for who in group:
-                after = text.startswith(f"{who} ") and text[len(who) + 1 :] in _AFTER
-                before = text.endswith(f" {who}") and text[: -len(who) - 1] in _BEFORE
-                if after or before:
-                    return length, others
+        if text in known:
+            return length, known[text]
     return 0, False
+
+
+@cache
+def _turn_openings() -> frozenset[str]:
+    return openings_of(tuple(_turns()))
+
+
+@cache
+def _turns() -> dict[str, bool]:
+    """Every way to say that all do something in turn, and whether it is all but one."""
+    return {
+        text: others
+        for group, others in ((_OTHERS, True), (_ALL, False))
+        for who in group
+        for text in (
+            *(f"{who} {after}" for after in _AFTER), *(f"{before} {who}" for before in _BEFORE),
+        )
+    }  # fmt: skip
 
 
 def _skip(words: list[Word], index: int) -> int:
@@ -188,6 +212,10 @@ def _is_named(words: list[Word], index: int) -> bool:
 
 def _at(words: list[Word], index: int, phrases: tuple[str, ...]) -> int:
     """How many tokens from here on are the longest of the phrases."""
+    if index < 0 or index >= len(words):
+        return 0
+    if words[index].text.lower().split(" ", 1)[0] not in openings_of(phrases):
+        return 0
     for length in range(_LONGEST, 0, -1):
         if texts_from(words, index, length) in phrases:
             return length

@@ -226,7 +226,7 @@ def _told(words: list[Word], index: int, state: _Balance) -> bool:
         return True
     closed = state.first == "SUB" and not state.waiting
     before = words[index - 1].kind
-    return closed and before not in ("VZ", "VB", "MODAL")
+    return closed and before not in ("VB", "MODAL")
 
 
 def _new_subject(words: list[Word], index: int, state: _Balance) -> bool:

@@ -416,4 +416,11 @@ def _reading_of_if(bound: Bound, sub: Sub) -> Callable[[], Trigger]:
     event = clause.verb is not None and clause.verb.lemma not in _STATES
     if antecedent is not None and event:
         return lambda: _of_antecedent(bound, antecedent, sub, "after")
+    if subject is not None and _is_about_plays(subject) and _names_last(subject):
+        return lambda: _event_or_condition(bound, clause, "after", subject)
     return lambda: read_event(bound.reader, clause, "after", subject)
+
+
+def _names_last(group: Group) -> bool:
+    """`If the last two plays add up to ten`: such plays are made at one moment only."""
+    return any(word.lemma == "last" for word in group.all_words())

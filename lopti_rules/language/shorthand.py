@@ -20,6 +20,7 @@ _IN_HEADLINE: Final = (
     "DSG", "ADJ", "NUM", "ONE", "RSG", "RPL", "CMP", "RCMP", "QPRE", "CONJ", "SEP",
 )  # fmt: skip
 _CARDS: Final = ("card", "club", "diamond", "heart", "spade")
+_NAMING: Final = ("name",)
 _MOST: Final = 8
 """Tokens of a headline, at most."""
 _DEEDS: Final = (
@@ -29,8 +30,8 @@ _DEEDS: Final = (
 """What `Upon playing …` and `Playing … lets you` can be about."""
 
 
-def _each_sentence(rule: Rule) -> Rule:
-    """The rule for one sentence, applied to each."""
+def each_sentence(rule: Rule) -> Rule:
+    """A rule for one sentence, applied to each."""
 
     @wraps(rule)
     def apply(words: list[Word]) -> list[Word]:
@@ -62,7 +63,7 @@ def decide_as(word: Word, kind: str, lemma: str = "") -> Word:
 # ------------------------------------------------------------------ headlines
 
 
-@_each_sentence
+@each_sentence
 def headlines(words: list[Word]) -> list[Word]:
     """`Queen: …`, `Three aces = …`, `Pile cleared: …` begin with `when … is played`."""
     cut = next((place for place, word in enumerate(words[:_MOST]) if _is_mark(word)), 0)
@@ -82,17 +83,33 @@ def headlines(words: list[Word]) -> list[Word]:
 
 
 def _act(rest: list[Word]) -> list[Word]:
-    """`8 = hum a tune or draw 1`: the player must."""
-    if not rest[0].can_be("ACT") or rest[0].can_be("VB"):
+    """`8 = hum a tune or draw 1`, `8 = name a country`: the player must."""
+    if not (rest[0].can_be("ACT") or _names_unknown(rest)) or _is_move(rest[0]):
         return rest
     place = rest[0].start
     return [made_up("PRON", place, "you"), made_up("MODAL", place, "must"), *rest]
 
 
+def _is_move(word: Word) -> bool:
+    """Whether it can be a verb of the game; one that names something is none here."""
+    return word.can_be("VB") and word.lemma not in _NAMING
+
+
+def _names_unknown(rest: list[Word]) -> bool:
+    """`name a song`: nothing that a rule can name."""
+    if rest[0].lemma not in _NAMING:
+        return False
+    ahead = next((word for word in rest[1:] if not word.can_be("DSG", "DET", "POSS", "ADJ")), None)
+    return ahead is not None and ahead.kind == "UNKNOWN"
+
+
 def _deed_event(head: list[Word]) -> list[Word] | None:
-    """`Took the pile? …`, `Played a queen: …`."""
-    verb = next((lemma for kind, lemma in head[0].readings if kind == "VD" and lemma in _DEEDS), "")
-    if not verb:
+    """`Took the pile? …`, `Played a queen: …`, `Take the pile = …`."""
+    forms = ("VD", "VB") if len(head) > 1 else ("VD",)
+    verb = next(
+        (lemma for kind, lemma in head[0].readings if kind in forms and lemma in _DEEDS), ""
+    )
+    if not verb or any(word.lemma in ("must", "may") for word in head):
         return None
     return [made_up("PRON", head[0].start, "someone"), decide_as(head[0], "VZ", verb), *head[1:]]
 
@@ -112,12 +129,15 @@ def _pile_event(head: list[Word], done: Word | None) -> list[Word] | None:
 
 def _card_event(head: list[Word], done: Word | None, end: int) -> list[Word] | None:
     """`Three aces = …`, `A red queen played: …`, `8 of diamonds: …`."""
-    if not all(map(fits_headline, head)) or (done is not None and done.text != "played"):
+    if not all(map(fits_headline, head[head[0].lemma == "the" :])) or (
+        done is not None and done.text != "played"
+    ):
         return None
     done = decide_as(done or made_up("VPP", end), "VPP", "play")
     nouns = [word for word in head if word.lemma != "of" and word.kind != "CONJ"]
     many = any(word.can_be("RPL", "NPL") for word in nouns[-1:]) and not _of_suit(head)
-    bare = not head[0].can_be("DSG", "DET") and not many and not _counts(head)
+    article_said = head[0].can_be("DSG", "DET") or head[0].kind == "DET"
+    bare = not article_said and not many and not _counts(head)
     article = [made_up("DSG", head[0].start, "a")] if bare else []
     be = made_up("BE", done.start, "are" if many else "is")
     return [*article, *head, be, done]
@@ -148,7 +168,7 @@ def _of_suit(head: list[Word]) -> bool:
 # ------------------------------------------------------------------ upon, and -ing
 
 
-@_each_sentence
+@each_sentence
 def upon(words: list[Word]) -> list[Word]:
     """`Upon playing a queen, …`, `Upon the play of a queen, …` are `when` clauses."""
     if len(words) > 3 and words[0].lemma == "after_playing":
@@ -184,7 +204,7 @@ def _third_person(word: Word) -> Word:
     return decide_as(word, "VZ", next(lemma for kind, lemma in word.readings if kind == "VING"))
 
 
-@_each_sentence
+@each_sentence
 def doing(words: list[Word]) -> list[Word]:
     """`Playing a jack lets you draw a card`: whoever plays a jack."""
     if words[0].text.lower() == "who":
@@ -199,7 +219,7 @@ _TOLD_TO: Final = ("play", "lay", "take", "clear", "pick_up", "go_out")
 """What `Play a 4: …` can tell somebody to do, and it then sets the rule off."""
 
 
-@_each_sentence
+@each_sentence
 def play_and(words: list[Word]) -> list[Word]:
     """`Play a 4 and name a rank`, `Play a 4: next player draws 1`: when somebody plays a 4."""
     deed = next((lemma for kind, lemma in words[0].readings if kind == "VB"), "")
@@ -263,12 +283,75 @@ def _with_articles(words: list[Word]) -> list[Word]:
 
 
 def next_players(words: list[Word]) -> list[Word]:
-    """`next player draws 1`: the next player."""
+    """`next player draws 1`, `last to slap the pile draws 1`: the next player, the last."""
     result: list[Word] = []
     for index, word in enumerate(words):
         ahead = words[index + 1].lemma if index + 1 < len(words) else ""
         bare = not result or result[-1].kind in ("SEP", "CONJ", "DOT", "PREP", "MODAL")
-        if word.kind == "ADJ" and word.lemma in ("next", "previous") and ahead == "player" and bare:
+        seat = word.kind == "ADJ" and word.lemma in ("next", "previous") and ahead == "player"
+        racer = word.text.lower() in ("first", "last") and ahead == "to"
+        if bare and (seat or racer):
             result.append(made_up("DET", word.start, "the"))
         result.append(word)
     return result
+
+
+def players_beside(words: list[Word]) -> list[Word]:
+    """`the player before draws one card`: the previous player."""
+    result: list[Word] = []
+    for index, word in enumerate(words):
+        ahead = words[index + 1] if index + 1 < len(words) else None
+        beside = word.lemma in _BESIDE and len(result) > 1 and result[-1].lemma == "player"
+        does = ahead is not None and ahead.can_be("VZ", "MODAL") and not ahead.can_be("NPL")
+        does = does or (ahead is not None and ahead.lemma in ("draw", "play"))
+        if beside and does and result[-2].lemma == "the":
+            side = Word(word.text, word.start, word.end, (Reading("ADJ", _BESIDE[word.lemma]),))
+            result.insert(len(result) - 1, side)
+        else:
+            result.append(word)
+    return result
+
+
+_BESIDE: Final = {"before": "previous", "after": "next"}
+
+
+@each_sentence
+def bare_cards(words: list[Word]) -> list[Word]:
+    """`J of clubs ends the round`: the jack of clubs."""
+    suit = len(words) > 4 and words[1].lemma == "of" and words[2].readings[:1] in _SUIT_NOUNS
+    if not suit or not words[0].can_be("RSG") or words[3].kind == "SEP":
+        return words
+    return [made_up("DET", words[0].start, "the"), *words]
+
+
+@each_sentence
+def cards_that_end(words: list[Word]) -> list[Word]:
+    """`The jack of clubs ends the round`: when it is played, the round ends."""
+    place = next((at for at, word in enumerate(words) if word.text.lower() == "ends"), 0)
+    said = [word.text.lower() for word in words[place + 1 : place + 3]]
+    event = _card_event(words[:place], None, words[place].start) if place else None
+    if event is None or said != ["the", "round"]:
+        return words
+    comma = made_up("SEP", words[place].start, ",")
+    comma.text = ","
+    ends = decide_as(words[place], "VZ", "end")
+    return [
+        when_at(words[0].start), *event, comma, *words[place + 1 : place + 3], ends,
+        *words[place + 3 :],
+    ]  # fmt: skip
+
+
+@each_sentence
+def listed_imperatives(words: list[Word]) -> list[Word]:
+    """`8 of spades: discard 2 cards, draw 2.`: and draw 2."""
+    start = next((place for place, word in enumerate(words) if word.kind == "SEP"), 0)
+    told = words[0].value in (TOLD, HEADLINE) and start + 1 < len(words)
+    if not told or not words[start + 1].can_be("VB") or words[start + 1].can_be("NSG", "RSG"):
+        return words
+    rest = range(start + 1, len(words) - 1)
+    if any(words[place].kind in ("CONJ", "MODAL", "SUB", "REL", "WHO") for place in rest):
+        return words
+    commas = [place for place in rest if words[place].text == ","]
+    if commas and all(words[place + 1].can_be("VB") for place in commas):
+        decide_as(words[commas[-1]], "CONJ", "and")
+    return words

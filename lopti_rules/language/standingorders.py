@@ -142,6 +142,8 @@ def _at_a_price(words: list[Word]) -> list[Word] | None:
         if state.prefix and passage.match(_ONE, place):
             continue
         for order in _orders(passage, place):
+            if _is_of_one(passage, state, order):
+                continue
             price = _price(passage, order)
             if price is not None:
                 return _deed(passage, state, order, price, votes)
@@ -155,9 +157,15 @@ def _without_price(words: list[Word]) -> list[Word] | None:
         if state.prefix and passage.match(_ONE, place):
             continue
         for order in _orders(passage, place):
-            if _is_alone(passage, state, order):
+            if _is_alone(passage, state, order) and not _is_of_one(passage, state, order):
                 return _free(passage, state, order, votes)
     return None
+
+
+def _is_of_one(passage: Passage, state: _State, order: _Order) -> bool:
+    """`If you take the pile, you must …`: of whoever does so, and of nobody else."""
+    said = {word.text.lower() for word in state.prefix}
+    return passage.words[order.start].text.lower() == "you" and "you" in said
 
 
 def _without_votes(words: list[Word]) -> tuple[Passage, list[Word]]:

@@ -1,6 +1,7 @@
 """Tokens: what the lexer makes of a text and the phrase pass decides about."""
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, NamedTuple
 
 NOUNS: Final = ("NSG", "NPL", "NMASS", "RSG", "RPL")
@@ -79,3 +80,9 @@ def texts_from(words: list[Word], index: int, length: int) -> str:
     if index < 0 or index + length > len(words):
         return ""
     return " ".join(word.text.lower() for word in words[index : index + length])
+
+
+@cache
+def openings_of(phrases: tuple[str, ...]) -> frozenset[str]:
+    """The words that phrases begin with: what begins otherwise need not be compared."""
+    return frozenset(phrase.split(" ", 1)[0] for phrase in phrases if phrase)

@@ -13,6 +13,7 @@ _RUN_IN: Final = ("who", "it", "he", "she", "that", "there")
 """Words after which `'s` is never a genitive."""
 _SOMEBODY: Final = ("player", "opponent", "everyone", "anyone", "someone", "everyone_else")
 _STARTS: Final = ("", "DOT", "SEP")
+_WHOSE: Final = ("of", "'s")
 
 
 def run_in_is(words: list[Word]) -> list[Word]:
@@ -64,10 +65,14 @@ def should(words: list[Word]) -> list[Word]:
         for place in range(index + 2, len(words)):
             if words[place].kind in ("SEP", "DOT"):
                 break
-            if words[place].can_be("VB", "BEINF") and words[place - 1].can_be("NSG", "PRON"):
+            many = words[place - 1].can_be("NPL") and not words[place - 1].can_be("NSG")
+            subject = many or words[place - 1].can_be("NSG", "PRON")
+            if words[place].can_be("VB", "BEINF") and subject:
                 decide_as(word, "SUB", "if")
                 base = words[place].can_be("VB")
-                kind, lemma = ("VZ", _lemma(words[place], "VB")) if base else ("BE", "is")
+                form = "VB" if many else "VZ"
+                be = ("BE", "are" if many else "is")
+                kind, lemma = (form, _lemma(words[place], "VB")) if base else be
                 decide_as(words[place], kind, lemma)
                 break
     return words
@@ -121,7 +126,7 @@ def whose_card(words: list[Word]) -> list[Word]:
 
 
 def of_the_hand(words: list[Word]) -> list[Word]:
-    """`the highest card of their hand`: in hand; `of the hand of …` is somebody else's."""
+    """`the highest card of their hand`, `a card from the hand`; `of the hand of …` is another's."""
     result: list[Word] = []
     index = 0
     while index < len(words):
@@ -133,6 +138,11 @@ def of_the_hand(words: list[Word]) -> list[Word]:
         if of_hand and result and result[-1].lemma == "card":
             merged = merge(three, "ADV", "in_hand")
             merged.readings = (Reading("ADV", "in_hand"),)
+            result.append(merged)
+            index += 3
+        elif said in (["from", "the", "hand"], ["out of", "the", "hand"]) and after not in _WHOSE:
+            merged = merge(three, "ADV", "from_hand")
+            merged.readings = (Reading("ADV", "from_hand"),)
             result.append(merged)
             index += 3
         else:

@@ -18,6 +18,7 @@ from lopti_rules.language.ast import Duty, Rule
 from lopti_rules.language.parser import TextRefused, parse_rule
 from lopti_rules.language.printer import print_rule
 from lopti_rules.language.visitor import walk
+from tests.corpus.paraphrases import STYLES, outcomes
 from tests.language.gold import GOLD
 
 SEED: Final = 20_301
@@ -107,6 +108,43 @@ def test_damaged_sentences_are_refused(kind: str, capsys: pytest.CaptureFixture[
         print(f"\n  {table}")  # noqa: T201
     assert share <= LIMITS[kind]
     assert outcomes.total() > 500
+
+
+ALL_LIMIT: Final = 0.15
+"""Of the damaged sentences of one kind of speaker, whatever the damage."""
+
+
+def spoken_texts(style: str) -> list[Whole]:
+    """Paraphrases of a kind of speaker that are read as their rule; acts of the table left out."""
+    found = []
+    for outcome in outcomes():
+        rule = outcome.read
+        if outcome.kind != "equal" or outcome.entry["style"] != style or not isinstance(rule, Rule):
+            continue
+        if not {"do", "does", "play", "take"} & {*print_rule(rule).split(' "')[0].split()[-1:]}:
+            found.append(Whole(outcome.entry["text"], rule))
+    return found
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_damaged_speech_is_refused(style: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The gate for what people say: 500 damaged texts of each kind of speaker."""
+    whole = spoken_texts(style)
+    chance = random.Random(f"{SEED} {style}")  # noqa: S311
+    outcome: Counter[tuple[str, bool]] = Counter()
+    kinds = tuple(LIMITS)
+    for index in range(500):
+        one = whole[index % len(whole)]
+        kind = kinds[index // len(whole) % len(kinds)]
+        text = damaged(one.text, kind, chance)
+        outcome[kind, accepted(one, text)] += 1
+    through = sum(outcome[kind, True] for kind in kinds)
+    swaps = outcome["swap", True] / (outcome["swap", True] + outcome["swap", False])
+    with capsys.disabled():
+        counts = ", ".join(f"{kind} {outcome[kind, True]}" for kind in kinds)
+        print(f"\n  {style:9} {through:3} of 500 accepted ({counts})")  # noqa: T201
+    assert through / 500 <= ALL_LIMIT
+    assert swaps <= LIMITS["swap"]
 
 
 def test_whole_texts_are_read() -> None:
