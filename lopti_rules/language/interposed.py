@@ -8,7 +8,7 @@ from typing import Final
 
 from lopti_rules.language.tokens import Word, kind_at, lemma_at
 
-_OPENS: Final = ("PREP", "PREPSUB", "ADV", "FREQ", "TIMES")
+_OPENS: Final = ("PREP", "PREPSUB")
 _BREAKS: Final = ("DOT", "SUB", "WHO", "MODAL", "REL")
 _LONGEST: Final = 12
 """Tokens between two commas, at most."""

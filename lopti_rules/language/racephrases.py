@@ -196,6 +196,8 @@ def _breaches(words: list[Word]) -> list[Word]:
         verb = index + who
         if not must or not verb < len(words) - 1 or not _is_act(words[verb]):
             continue
+        if words[verb].text.lower() in _FAILING:
+            continue  # no act of its own: it is the price of the order
         end = verb + 1
         while end < len(words) and not words[end].can_be("VZ") and words[end].kind != "DOT":
             end += 1
@@ -218,6 +220,7 @@ def _breaches(words: list[Word]) -> list[Word]:
     return words
 
 
+_FAILING: Final = ("fails", "forgets", "refuses", "neglects", "omits", "does")
 _WHOEVER: Final = ("whoever", "anyone who", "anybody who", "every player who", "any player who")
 
 
