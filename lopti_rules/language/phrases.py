@@ -35,8 +35,8 @@ from lopti_rules.language.interposed import fronted, interposed
 from lopti_rules.language.judgephrases import told
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
-from lopti_rules.language.paraphrases import paraphrases
 from lopti_rules.language.openings import chained, clause_headlines, told_and, told_first
+from lopti_rules.language.paraphrases import paraphrases
 from lopti_rules.language.partitives import (
     alone,
     looked_at,
