@@ -79,7 +79,7 @@ def _lines(rule: Judged, language: str) -> Iterator[str]:
 def _example_lines(rule: Rule) -> Iterator[str]:
     from lopti_rules.checks.judging import BASE_RULEBOOK
     from lopti_rules.cli.linttext import row
-    from lopti_rules.cli.played import example_lines
+    from lopti_rules.cli.table.example import example_lines
 
     for number, line in enumerate(example_lines(rule, BASE_RULEBOOK)):
         yield row("" if number else "example", line)
