@@ -354,8 +354,19 @@ def _counted(words: list[Word], index: int) -> tuple[TableNumber, int] | None:
     said = words[index:end]
     if not any(word.kind == "UNKNOWN" or word.can_be("ACT") for word in said):
         return None
+    if _is_known_to_the_game(said):
+        return None
     cap, close = _cap(words, end)
     return TableNumber(_spoken(said), cap), close
+
+
+def _is_known_to_the_game(said: list[Word]) -> bool:
+    """`as many cards as Anna holds`: what somebody holds; nothing that the table has to count."""
+    return said[-1].lemma in ("hold", "have") or any(
+        word.lemma in ("hold", "have") and later.lemma in ("hand", "in_hand", "hand_card")
+        for place, word in enumerate(said)
+        for later in said[place + 1 :]
+    )
 
 
 def _cap(words: list[Word], index: int) -> tuple[int, int]:
