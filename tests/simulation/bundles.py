@@ -56,8 +56,8 @@ RULES: Final = (
     ),
     "When a king is played, the next custom draw this turn happens twice.",
     (
-        "When a rule would make a player draw, any other player with a 2 in hand may discard a card"
-        " to cancel it."
+        "When a queen is played, the next player draws 2 cards. When a rule would make a player"
+        " draw, any other player with a 2 in hand may discard a card to cancel it."
     ),
     "At any time, once per round, a player with a jack in hand may discard a jack and draw two.",
 )
