@@ -126,7 +126,7 @@ def _split(words: list[Word], index: int) -> list[Word]:
     who.readings = (Reading("PRON", who.lemma),)
     lemma = next(lemma for kind, lemma in verb.readings if kind in ("VZ", "VB"))
     said = decide_as(verb, "VB", lemma)
-    comma = decide_as(words[index], "SEP", ",")
+    comma = Word(",", words[index].start, words[index].end, (Reading("SEP", ","),))
     return [when_at(words[0].start), *words[:index], comma, who, said, *words[index + 2 :]]
 
 

@@ -231,7 +231,8 @@ def play_and(words: list[Word]) -> list[Word]:
                 return words
             someone = made_up("PRON", words[0].start, "someone")
             plays = decide_as(words[0], "VZ", deed)
-            decide_as(words[place], "SEP", ",")
+            # Its text as well: what was `and` would join two events.
+            words[place] = Word(",", words[place].start, words[place].end, (Reading("SEP", ","),))
             return [when_at(words[0].start), someone, plays, *words[1:]]
     return words
 
