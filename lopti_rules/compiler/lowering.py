@@ -18,6 +18,7 @@ from lopti_rules.compiler.windows import IN_WINDOW, close, push_open, put_window
 from lopti_rules.compiler.writer import Writer
 from lopti_rules.language.asking import parted
 from lopti_rules.language.ast import (
+    Actor,
     Base,
     Condition,
     Discard,
@@ -166,6 +167,9 @@ def _unless_there(scope: Scope, sentence: Sentence) -> list[int]:
     first = sentence.effects[0]
     together = set_of(first)
     if together is None or not isinstance(first, Show | Discard | PutCards | PutUnder | Give):
+        return []
+    if not isinstance(first.who, Actor):
+        # What somebody else holds is not told by what a player may do.
         return []
     push_wanted(scope, first.who, first.cards, keep_last=not isinstance(first, Show))
     push_candidates(scope, first.who, first.cards)
