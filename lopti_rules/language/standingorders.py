@@ -79,6 +79,11 @@ _ANY_REASON: Final = (
 _STATES: Final = ("while", "as long as", "until", "till")
 _EVENTS: Final = ("when", "whenever", "after", "if", "each time", "every time")
 _ENDS: Final = ("SEP", "DOT", "CONJ")
+_CUES: Final = frozenset({
+    "may", "can", "must", "will", "shall", "should", "is", "are", "has", "have", "needs", "need",
+    "cannot", "can't", "do", "never", "no", "nobody", "none",
+})  # fmt: skip
+"""A word of each pattern above, in its first words."""
 _MOST_STATE: Final = 20
 """How many tokens may say when it holds."""
 
@@ -114,6 +119,8 @@ class _State:
 
 def standing_orders(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: bans and orders for everybody, each with its price."""
+    if not any(_is_cue(word) for word in words):
+        return words
     result: list[Word] = []
     start = 0
     while start < len(words):
@@ -128,6 +135,12 @@ def standing_orders(words: list[Word]) -> list[Word]:
         result += words[start:end] if said is None else said
         start = end
     return result
+
+
+def _is_cue(word: Word) -> bool:
+    """Whether a ban or an order can be said with the word: without one, no pattern is tried."""
+    text = word.text.lower()
+    return text.split(" ")[0] in _CUES or text.endswith("ing")
 
 
 def _sentence_end(words: list[Word], start: int) -> int:
