@@ -26,6 +26,11 @@ SKIP_IN_CI = pytest.mark.skip(
 )
 
 
+LOOKS_FURTHER = {"test_many_rules_read_back"}
+"""Tests of trees by the thousand, which still come upon clashes of wordings nobody has seen."""
+FINDS = pytest.mark.skip(reason="finds wordings to mend, not faults of a change: LOPTI_ALL=1")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Effect: tests of one group go to one process where several share the work."""
     for item in items:
@@ -35,3 +40,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         names = {path.name, getattr(item, "originalname", "")}
         if names & COMPILE_ANEW and os.environ.get("CI") and not os.environ.get("LOPTI_ALL"):
             item.add_marker(SKIP_IN_CI)
+        if names & LOOKS_FURTHER and os.environ.get("CI") and not os.environ.get("LOPTI_ALL"):
+            item.add_marker(FINDS)

@@ -74,12 +74,15 @@ def throws(words: list[Word]) -> list[Word]:
     verb = merge([words[place - 2]], _form(words[place - 2]), THROWING)
     verb.readings = (Reading(verb.kind, THROWING),)
     rest = words[place + length :]
-    stop = len(rest)
+    # What the next throw decides is not decided by this one.
+    stop = next((i - 2 for i in range(2, len(rest)) if _thing(rest, i)[0]), len(rest))
     cased = _cases(rest[:stop], lemma)
     told = _numbers(_clauses(cased, lemma), lemma)
-    return [*words[: place - 2], verb, words[place - 1], noun, *told, *rest[stop:]]
+    further = throws(rest[stop:]) if stop < len(rest) else []
+    return [*words[: place - 2], verb, words[place - 1], noun, *told, *further]
 
 
+_PARTING: Final = ("discard", "give", "put", "hand_over", "throw_away", "pass", "send")
 THROWING: Final = "throw_it"
 """The lemma of the verb of throwing."""
 
@@ -362,7 +365,7 @@ def _numbers(words: list[Word], lemma: str) -> list[Word]:
             return [*words[:index], *_measure(words[index : index + shown]),
                     *_numbers(words[index + shown :], lemma)]  # fmt: skip
         many = _that_many(words, index)
-        if not many:
+        if not many or (word.text == "the same number of" and _has_parted(words[:index])):
             continue
         head = merge(words[index : index + many], "ASMANY", "as_many")
         head.readings = (Reading("ASMANY", "as_many"),)
@@ -378,6 +381,12 @@ def _that_many(words: list[Word], index: int) -> int:
         following = " ".join(word.text.lower() for word in words[index + 1 : index + 4])
         return 0 if " as " in f" {following} " else 1
     return int(text in _THAT_MANY)
+
+
+def _has_parted(words: list[Word]) -> bool:
+    """Whether somebody has just put cards away, so that `the same number` is of those."""
+    start = max((i for i, word in enumerate(words) if word.kind == "DOT"), default=-1)
+    return any(word.lemma in _PARTING for word in words[start + 1 :])
 
 
 def _as_shown(words: list[Word], index: int) -> int:

@@ -12,11 +12,8 @@ from lopti_rules.language.printer import print_rule
 FILE: Final = Path(__file__).parent.parent / "corpus" / "rules.yaml"
 ENTRIES: Final = read_corpus(FILE.read_bytes())[0]
 SAID: Final = [entry for entry in ENTRIES if entry.lopti is not None]
-LEAST: Final = 80
+LEAST: Final = 120
 """Admissible rules that can be said, at least: what was reached stays reached."""
-
-OTHER_REASON: Final = ["R050"]
-"""Out, as it should be, but for its missing price: whom its free words insult is not seen."""
 
 
 def is_read(text: str) -> bool:
@@ -45,5 +42,5 @@ def test_verdicts() -> None:
     judged = [one for one in judge_corpus(tuple(read)) if not one.entry.contested]
 
     assert [one.entry.id for one in judged if one.is_wrongly_admissible] == []
-    assert [one.entry.id for one in judged if not one.is_right] == OTHER_REASON
+    assert [one.entry.id for one in judged if not one.is_right] == []
     assert sum(entry.verdict == ADMISSIBLE for entry in read) >= LEAST

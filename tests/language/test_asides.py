@@ -133,7 +133,6 @@ MOVES = [
     "leave the round or draw one card",
     "pull a card from the next player's hand or draw one card",
     "empty their hand",
-    "throw away a card or draw one card",
     "swop hands with the next player",
     "drwa two cards",
     "abandon their turn or draw one card",

@@ -44,6 +44,7 @@ from lopti_rules.language.ast import (
     Several,
     Shower,
     Span,
+    Take,
     Trigger,
     UntilHolding,
 )
@@ -163,7 +164,7 @@ PROBLEMS: list[tuple[str, Rule]] = [
     ),
     ("no_order_among", rule(ONE, condition=PlayBefore("higher", "suit"))),
     ("missing_field", rule(ONE, condition=PlayBefore("sum"))),
-    ("until_holding_has_no_place", rule(Give(ACTOR, HandCards(UntilHolding(3)), NEXT))),
+    ("until_holding_has_no_place", rule(Take(ACTOR, HandCards(UntilHolding(3)), NEXT))),
     ("fixed_number_needed", rule(Discard(ACTOR, HandCards(PerCard(), "highest")))),
     ("no_player_to_refer_to", rule(ONE, trigger=Trigger("deal"))),
     ("no_partner_to_refer_to", rule(Draw(Partner(), Num(1)))),

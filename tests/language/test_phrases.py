@@ -38,7 +38,7 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("rounded", f"{WHOLE}they discard half of their hand, rounded up.", ROUNDED, "NMASS"),
     ("of_one_suit", f"{WHOLE}they may discard two cards of one suit.", "of one suit", "ADV"),
     ("shows_and_may", "Whoever plays a 5 and shows a 6 may draw.", "shows", "VB"),
-    ("abilities", "Once during a turn a player may draw a card.", "during a turn", "ADV"),
+    ("abilities", "At any time, a player may draw a card.", "at any time", "ADV"),
     ("imposed_effects", "When a rule would make a player draw, they ignore it.", "draw", "INF"),
     ("imposed_effects", f"{WHOLE}the next custom draw counts double.", "counts", "VZ"),
     ("contests", f'{WHOLE}they play a "staring" contest.', "staring contest", "NSG"),

@@ -233,6 +233,10 @@ def _mill(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> st
     return words("story.mill", cards=teller.cards(event))
 
 
+def _bury(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    return words("story.bury", count=_count(event))
+
+
 def _see_top(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
     if event["openly"]:
         return words("story.turn_top", cards=teller.cards(event))
@@ -322,6 +326,10 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "give": _give,
     "show": _plainly("show"),
     "put": _put,
+    "put_under_pile": _plainly("put_under_pile"),
+    "take_under": _plainly("take_under"),
+    "fetch": _plainly("fetch"),
+    "bury": _bury,
     "take_back": _plainly("take_back"),
     "swap_top": _swap_top,
     "reshuffle": _reshuffle,

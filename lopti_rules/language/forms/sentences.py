@@ -57,13 +57,19 @@ def _ending(node: Trigger) -> Iterator[Trouble]:
         yield ("window_ends_after",)
 
 
+def _excepts_votes(opening: Trigger, trigger: Trigger | None) -> bool:
+    """Whether `outside votes` is said of what opens a window, or of two things that are said."""
+    spoken = opening.event in ("said", "done")
+    return opening.but_votes or (spoken and trigger is not None and trigger.but_votes)
+
+
 def _sentence(node: Sentence) -> Iterator[Trouble]:
     yield from length("effects", node.effects, 1, MAX_EFFECTS)
     if node.effects and isinstance(node.effects[0], If):
         yield ("condition_comes_first",)
     if node.window is not None and node.window.opening == node.trigger and not node.window.until:
         yield ("window_has_no_opening",)
-    if node.window is not None and node.window.opening.but_votes:
+    if node.window is not None and _excepts_votes(node.window.opening, node.trigger):
         yield ("votes_excepted_in_window",)
     if node.trigger is None:
         yield from _triggerless(node)

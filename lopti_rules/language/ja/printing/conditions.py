@@ -121,6 +121,8 @@ def _did(node: Did, subject: str) -> Clause:
     what = "場の山" if node.deed in ("pickup", "clear") else "カード"
     if node.cards is not None:
         what = cards_noun(node.cards)
+    if node.period == "lap":
+        unsayable(node.kind)
     period = "ターン" if node.period == "turn" else "ラウンド"
     return Clause(f"{subject}この{period}に{what}を", VERBS[f"did_{node.deed}"])
 
@@ -145,7 +147,10 @@ def _pile_count(node: PileCount, _: Speech) -> Clause:
 def _play_before(node: PlayBefore, _: Speech) -> Clause:
     if node.relation in ("sum", "difference"):
         what = "合計" if node.relation == "sum" else "差"
-        bound = {"at_least": "以上", "at_most": "以下", "exactly": ""}[node.comparison]
+        bounds = {"at_least": "以上", "at_most": "以下", "exactly": ""}
+        if node.comparison not in bounds:
+            unsayable(node.kind)
+        bound = bounds[node.comparison]
         return Clause(f"直前のプレイとの{what}が{node.by}{bound}", VERBS["be"])
     what = WHATS[node.what]
     if node.relation in ("same", "different"):

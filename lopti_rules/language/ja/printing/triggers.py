@@ -52,7 +52,7 @@ def _event(trigger: Trigger, speech: Speech) -> tuple[str, str, str]:
     if trigger.event not in EVENT_WORDS:
         unsayable(trigger.event)
     row = EVENT_WORDS[trigger.event]
-    verb = row.verb if trigger.way is None else HAND_WAYS[trigger.way]
+    verb = row.verb if trigger.way is None else _known(HAND_WAYS, trigger.way)
     parts: dict[str, Any] = {
         "who": speech.player(trigger.who), "on": "" if trigger.on is None else _on(trigger.on),
         "facts": "".join(_known(FACT_PHRASES, fact) for fact in trigger.facts),
