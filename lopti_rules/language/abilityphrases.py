@@ -7,7 +7,12 @@ one token says when, and stands before the sentence.
 import re
 from typing import Final
 
-from lopti_rules.language.tokens import Reading, Word, made_up, merge
+from lopti_rules.language.tokens import (
+    Word,
+    added,
+    made_up,
+    one_token,
+)
 
 USABLE: Final = "usable"
 """The lemma of such a token; its value is `turn` or `any`."""
@@ -118,12 +123,8 @@ def _when(found: re.Match[str]) -> str:
 
 
 def _token(words: list[Word], when: str) -> Word:
-    token = merge(words, "ADV", USABLE, when)
-    token.readings = (Reading("ADV", USABLE),)
-    return token
+    return one_token(words, "ADV", USABLE, when)
 
 
 def _comma(place: int) -> Word:
-    word = made_up("SEP", place, ",")
-    word.readings = (Reading("SEP", ","),)
-    return word
+    return added("SEP", place, ",")

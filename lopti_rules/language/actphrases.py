@@ -8,7 +8,15 @@ from collections.abc import Callable
 from typing import Final
 
 from lopti_rules.language.actwords import SAYING, as_verb, base_of_gerund, base_of_third, quoted_act
-from lopti_rules.language.tokens import Reading, Word, lemma_at, made_up, merge
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    added,
+    lemma_at,
+    made_up,
+    merge,
+    one_token,
+)
 
 _SUBJECT: Final = 2
 """`a player`: so many words."""
@@ -60,8 +68,7 @@ def _deeds(words: list[Word]) -> list[Word]:
         text = " ".join(
             (*[one.text for one in words[index:verb]], quoted_act(words[verb:end], base))
         )
-        does = made_up("VZ", word.start, "do")
-        does.readings = (Reading("VZ", "do"),)
+        does = added("VZ", word.start, "do")
         result += [does, merge(words[index:end], "STRING", "string", text)]
         index = end
     return result
@@ -139,8 +146,7 @@ def when_on_top(words: list[Word]) -> list[Word]:
         length = next((len(said) for said in _TOP if texts[index : index + len(said)] == said), 0)
         after = words[index + length :]
         if length and not (after and after[0].text == "of"):
-            on = merge(words[index + 1 : index + length], "PREP", "on_top_of")
-            on.readings = (Reading("PREP", "on_top_of"),)
+            on = one_token(words[index + 1 : index + length], "PREP", "on_top_of")
             the, pile = made_up("DET", on.end, "the"), made_up("NSG", on.end, "pile")
             pile.readings = (Reading("NSG", "pile"),)
             more = [made_up("SEP", on.end, ",")] if after and after[0].kind == "WHO" else []

@@ -4,7 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from lopti_rules.language.freeacts import check_act
-from lopti_rules.language.tokens import Reading, Word, merge
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    one_token,
+)
 from lopti_rules.language.vocabulary import vocabulary
 
 SAYING: Final = ("say", "announce", "shout", "call")
@@ -64,6 +68,4 @@ def quoted(word: Word) -> str:
 
 def as_verb(words: list[Word], lemma: str, kind: str) -> Word:
     """These tokens as that form of a verb."""
-    token = merge(words, kind, lemma)
-    token.readings = (Reading(kind, lemma),)
-    return token
+    return one_token(words, kind, lemma)

@@ -8,7 +8,12 @@ from collections.abc import Callable
 from typing import Final
 
 from lopti_rules.language.shorthand import fits_headline, when_at
-from lopti_rules.language.tokens import Reading, Word, lemma_at, merge
+from lopti_rules.language.tokens import (
+    Word,
+    comma_for,
+    lemma_at,
+    one_token,
+)
 
 _THIS: Final = ("this", "that", "it")
 _STOPS: Final = (("stops", "when"), ("ends", "when"), ("is", "over", "when"))
@@ -16,20 +21,11 @@ _LASTS: Final = (
     ("lasts", "until"), ("goes", "on", "until"), ("is", "so", "until"), ("holds", "until"),
     ("applies", "until"), ("continues", "until"), ("stays", "so", "until"), ("lasts", "till"),
 )  # fmt: skip
-_PEOPLE: Final = ("you", "they")
-_ACTS: Final = ("say", "do")
-_THINGS: Final = ("it", "so", "this", "that")
-_FAILS: Final = ("forgets", "fails", "refuses", "fails to", "forgets to", "does not", "doesn't")
 
 
 def texts_at(words: list[Word], start: int, count: int) -> tuple[str, ...]:
     """The texts of some tokens, in small letters."""
     return tuple(word.text.lower() for word in words[start : start + count])
-
-
-def _comma(word: Word) -> Word:
-    """A comma in place of the full stop."""
-    return Word(",", word.start, word.end, (Reading("SEP", ","),))
 
 
 # ------------------------------------------------------------------ what happens, told first
@@ -44,7 +40,7 @@ def happenings(words: list[Word]) -> list[Word]:
             continue
         sentence = words[start : index + 1]
         if index + 1 < len(words) and _is_happening(sentence[:-1]):
-            sentence = [when_at(sentence[0].start), *sentence[:-1], _comma(word)]
+            sentence = [when_at(sentence[0].start), *sentence[:-1], comma_for(word)]
         result += sentence
         start = index + 1
     return result + words[start:]
@@ -73,9 +69,8 @@ def _lasting(words: list[Word], index: int) -> tuple[int, list[Word]]:
     for phrase in (*_STOPS, *_LASTS):
         end = start + 1 + len(phrase)
         if texts_at(words, start + 1, len(phrase)) == phrase:
-            until = merge(words[start:end], "PREPSUB", "until")
-            until.readings = (Reading("PREPSUB", "until"),)
-            return end - index, [_comma(words[index]), until]
+            until = one_token(words[start:end], "PREPSUB", "until")
+            return end - index, [comma_for(words[index]), until]
     return 0, []
 
 
@@ -90,9 +85,8 @@ def _excluded(words: list[Word], index: int) -> tuple[int, list[Word]]:
         return 0, []
     if lemma_at(words, start + 1) not in ("if", "when"):
         return 0, []
-    unless = merge(words[index + 1 : start + 2], "SUB", "unless")
-    unless.readings = (Reading("SUB", "unless"),)
-    return start + 2 - index, [_comma(words[index]), unless]
+    unless = one_token(words[index + 1 : start + 2], "SUB", "unless")
+    return start + 2 - index, [comma_for(words[index]), unless]
 
 
 def _after_stop(words: list[Word], index: int) -> int:

@@ -6,7 +6,14 @@ that a rank is named to that player, who gives one such card to the asker: who h
 
 from typing import Final
 
-from lopti_rules.language.tokens import Reading, Word, lemma_at, made_up, merge
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    lemma_at,
+    made_up,
+    merge,
+    one_token,
+)
 
 _ASKS: Final = {"asks": "VZ", "ask": "VB"}
 _RANK: Final = ("rank_word",)
@@ -29,8 +36,7 @@ def asked_for(words: list[Word]) -> list[Word]:
             continue
         verb = _as(merge([word], kind, "name"))
         place = next(i for i in range(index, end) if words[i].text == "for")
-        article = merge(words[place : place + 2], "DSG", "a")
-        article.readings = (Reading("DSG", "a"),)
+        article = one_token(words[place : place + 2], "DSG", "a")
         to = _plain("PREP", "to", words[index + 1].start)
         named = [verb, article, words[end - 1], to, *words[index + 1 : place]]
         return [*words[:index], *named, *_answer(words[end:])]

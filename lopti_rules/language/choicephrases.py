@@ -8,7 +8,16 @@ from typing import Final
 
 from lopti_rules.language.ast import NamedNumber, Num, PerCard
 from lopti_rules.language.gapping import cards_end
-from lopti_rules.language.tokens import Reading, Word, kind_at, lemma_at, made_up, merge
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    added,
+    kind_at,
+    lemma_at,
+    made_up,
+    merge,
+    one_token,
+)
 
 NUMBER_RANGE: Final = "number_range"
 """The lemma of a noun that is a number between two others, its `value`."""
@@ -31,8 +40,7 @@ def named_numbers(words: list[Word]) -> list[Word]:
     while index < len(words):
         length, value = _range_at(words, index)
         if result and _names(result[-1]) and _is_colours(words, index):
-            colour = merge(words[index : index + 3], "NSG", "colour_word")
-            colour.readings = (Reading("NSG", "colour_word"),)
+            colour = one_token(words[index : index + 3], "NSG", "colour_word")
             result += [_article(colour.start), colour]
             index += 3
             continue
@@ -45,8 +53,7 @@ def named_numbers(words: list[Word]) -> list[Word]:
             result.append(words[index])
             index += 1
             continue
-        token = merge(words[index : index + length], "NSG", NUMBER_RANGE, value)
-        token.readings = (Reading("NSG", NUMBER_RANGE),)
+        token = one_token(words[index : index + length], "NSG", NUMBER_RANGE, value)
         result.append(token)
         index += length
     return result
@@ -57,9 +64,7 @@ def _clause_ends(words: list[Word], index: int) -> bool:
 
 
 def _article(place: int) -> Word:
-    article = made_up("DSG", place, "a")
-    article.readings = (Reading("DSG", "a"),)
-    return article
+    return added("DSG", place, "a")
 
 
 def _is_colours(words: list[Word], index: int) -> bool:
@@ -128,10 +133,8 @@ def numbers_named(words: list[Word]) -> list[Word]:
             result.append(words[index])
             index += 1
             continue
-        were = made_up("BE", words[index + 1].start, "were")
-        were.readings = (Reading("BE", "were"),)
-        named = merge(words[index + 1 : index + length], "VPP", "name")
-        named.readings = (Reading("VPP", "name"),)
+        were = added("BE", words[index + 1].start, "were")
+        named = one_token(words[index + 1 : index + length], "VPP", "name")
         result += [words[index], were, named]
         index += length
     return result
@@ -165,8 +168,7 @@ def following_players(words: list[Word]) -> list[Word]:
             index += 1
             continue
         end, value = found
-        token = merge(words[index:end], "NPL", FOLLOWING, value)
-        token.readings = (Reading("NPL", FOLLOWING),)
+        token = one_token(words[index:end], "NPL", FOLLOWING, value)
         result.append(token)
         index = end
     return result
@@ -308,8 +310,7 @@ def _split(words: list[Word]) -> tuple[list[list[Word]], list[Word]]:
         run = words[index:end]
         joined = any(word.lemma == "or" for word in run)
         if run and (joined or (any(w.lemma == "and" for w in run) and _is_gerund(words, end))):
-            join = merge(run, "CONJ", "or")
-            join.readings = (Reading("CONJ", "or"),)
+            join = one_token(run, "CONJ", "or")
             joins.append(join)
             parts.append([])
             index = end
@@ -337,15 +338,11 @@ def _option(words: list[Word]) -> list[Word] | None:
 
 def _verb(words: list[Word], word: Word, kind: str) -> Word:
     lemma = next(reading.lemma for reading in word.readings if reading.kind == kind)
-    token = merge(words, "VB", lemma)
-    token.readings = (Reading("VB", lemma),)
-    return token
+    return one_token(words, "VB", lemma)
 
 
 def _have(place: int) -> Word:
-    have = made_up("VB", place, "have")
-    have.readings = (Reading("VB", "have"),)
-    return have
+    return added("VB", place, "have")
 
 
 def _somebody_does(words: list[Word]) -> list[Word] | None:
@@ -376,11 +373,9 @@ def _points(words: list[Word]) -> list[Word] | None:
     if rest[0].text != "for" or len(rest) < 2:
         return None
     if [word.text for word in rest[1:]] in (["themselves"], ["themself"], ["them"], ["yourself"]):
-        said = merge([words[place + 1], *rest], "VB", verb)
-        said.readings = (Reading("VB", verb),)
+        said = one_token([words[place + 1], *rest], "VB", verb)
         return [said, *words[: place + 1]]
-    have = merge(rest[:1], "VB", "have")
-    have.readings = (Reading("VB", "have"),)
+    have = one_token(rest[:1], "VB", "have")
     return [have, *rest[1:], said, *words[: place + 1]]
 
 

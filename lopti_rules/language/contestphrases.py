@@ -8,7 +8,14 @@ from typing import Final
 
 from lopti_rules.language.actbases import base_form
 from lopti_rules.language.freeacts import check_act
-from lopti_rules.language.tokens import Reading, Word, lemma_at, made_up, merge
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    lemma_at,
+    made_up,
+    merge,
+    one_token,
+)
 from lopti_rules.language.vocabulary import vocabulary
 
 CONTEST: Final = "contest"
@@ -43,16 +50,7 @@ _MOST_WORDS: Final = 4
 
 def contests(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: what is played, what is raced for, and who was first or last."""
-    for step in (
-        _willing,
-        _no_agreement,
-        _named_contests,
-        _best_of,
-        _races,
-        _said_races,
-        _doers,
-        _whoever,
-    ):
+    for step in _STEPS:
         words = step(words)
     return words
 
@@ -70,10 +68,8 @@ def _willing(words: list[Word]) -> list[Word]:
         ):
             continue
         kind = "VZ" if verb.text.endswith("s") else "VB"
-        challenge = merge([verb, word], kind, "challenge", "willing")
-        challenge.readings = (Reading(kind, "challenge"),)
-        toward = merge([to], "PREP", "to")
-        toward.readings = (Reading("PREP", "to"),)
+        challenge = one_token([verb, word], kind, "challenge", "willing")
+        toward = one_token([to], "PREP", "to")
         return [*words[: index - 2], challenge, article, person, toward, *words[index + 3 :]]
     return words
 
@@ -89,8 +85,7 @@ def _no_agreement(words: list[Word]) -> list[Word]:
         for phrase in _NO_AGREEMENT:
             end = index + 1 + phrase.count(" ") + 1
             if " ".join(one.text.lower() for one in words[index + 1 : end]) == phrase:
-                none = merge(words[index + 1 : end], "ADV", "tie_nobody")
-                none.readings = (Reading("ADV", "tie_nobody"),)
+                none = one_token(words[index + 1 : end], "ADV", "tie_nobody")
                 return [*words[: index + 1], none, *words[end:]]
     return words
 
@@ -106,8 +101,7 @@ def _named_contests(words: list[Word]) -> list[Word]:
         length = _contest_at(words, index, result)
         if length:
             named = words[index : index + length]
-            token = merge(named, "NSG", CONTEST, _name(named))
-            token.readings = (Reading("NSG", CONTEST),)
+            token = one_token(named, "NSG", CONTEST, _name(named))
             result.append(token)
             index += length
         elif words[index].lemma == "rps":
@@ -361,15 +355,11 @@ def _text(words: list[Word]) -> str:
 def _verb(words: list[Word], first: Word, value: str) -> Word:
     """One verb for all of these words, singular or plural as its first word is."""
     kind = "VZ" if first.text.endswith("s") and not first.text.endswith("ss") else "VB"
-    token = merge(words, kind, RACE, value)
-    token.readings = (Reading(kind, RACE),)
-    return token
+    return one_token(words, kind, RACE, value)
 
 
 def _noun(words: list[Word], lemma: str, value: str) -> Word:
-    token = merge(words, "NSG", lemma, value)
-    token.readings = (Reading("NSG", lemma),)
-    return token
+    return one_token(words, "NSG", lemma, value)
 
 
 _STEPS: Final = (

@@ -6,7 +6,14 @@ other play means drawing the debt` that it is drawn at the end of the turn.
 
 from typing import Final
 
-from lopti_rules.language.tokens import Reading, Word, lemma_at, made_up, merge
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    lemma_at,
+    made_up,
+    merge,
+    one_token,
+)
 
 _WAITS: Final = (
     ("waits", "on"), ("waits", "for"), ("hangs", "over"), ("falls", "on"), ("falls", "to"),
@@ -122,8 +129,7 @@ def _payment(join: Word, said: list[Word]) -> list[Word]:
     )  # fmt: skip
     words = [_plain(kind, place, lemma) for kind, lemma in plain]
     words[6].text = ","
-    pays = merge(said, "VZ", "pay")
-    pays.readings = (Reading("VZ", "pay"),)
+    pays = one_token(said, "VZ", "pay")
     end = said[-1].end
     return [stop, *words, pays, _plain("DET", end, "the"), _plain("NSG", end, "debt")]
 
@@ -180,8 +186,7 @@ def _owing_and(words: list[Word]) -> list[Word]:
         if word.lemma != "whoever" or verb is None or not _owes(verb):
             continue
         place = word.start
-        who = merge([word], "REL", "who")
-        who.readings = (Reading("REL", "who"),)
+        who = one_token([word], "REL", "who")
         player = [_plain("DSG", place, "a"), _plain("NSG", place, "player"), who]
         return [*words[:index], *player, *_owing_and(words[index + 1 :])]
     return words
@@ -208,8 +213,7 @@ def _laid(words: list[Word]) -> list[Word]:
             continue
         makes = merge(words[index - 1 : index], "VZ" if verb.endswith("s") else "VB", "make")
         makes.readings = (Reading(makes.kind, "make"),)
-        owe = merge(words[index : index + 3], "VB", "owe")
-        owe.readings = (Reading("VB", "owe"),)
+        owe = one_token(words[index : index + 3], "VB", "owe")
         to = merge(words[index + 5 : index + 6], "VB", "owe")
         owe.start, owe.end = to.start, to.end
         return [*words[: index - 1], makes, *words[index + 6 : end], owe, *number, *words[end:]]

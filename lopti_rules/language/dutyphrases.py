@@ -11,7 +11,15 @@ from lopti_rules.language.actwords import SAYING, as_verb, base_of_third, quoted
 from lopti_rules.language.freeacts import ASKING, NAMING, is_of_the_table
 from lopti_rules.language.passages import QUOTE, Passage
 from lopti_rules.language.prices import SLIPS, Price, or_at, price_at
-from lopti_rules.language.tokens import Reading, Word, kind_at, lemma_at, made_up, merge
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    kind_at,
+    lemma_at,
+    made_up,
+    merge,
+    sentence_end,
+)
 
 _PLAYER: Final = (
     r"(?:the (?:one|player|person) after (?:that|them|the next)"
@@ -72,8 +80,8 @@ def duties(words: list[Word]) -> list[Word]:
     result: list[Word] = []
     start = 0
     while start < len(words):
-        first = _sentence_end(words, start)
-        for end in dict.fromkeys((first, _sentence_end(words, first))):
+        first = sentence_end(words, start)
+        for end in dict.fromkeys((first, sentence_end(words, first))):
             said = _priced(words[start:first], words[first:end])
             if said is not None:
                 break
@@ -83,11 +91,6 @@ def duties(words: list[Word]) -> list[Word]:
         result += words[start:end] if said is None else said
         start = end
     return result
-
-
-def _sentence_end(words: list[Word], start: int) -> int:
-    places = range(start, len(words))
-    return next((place + 1 for place in places if words[place].kind == "DOT"), len(words))
 
 
 def _priced(words: list[Word], more: list[Word]) -> list[Word] | None:

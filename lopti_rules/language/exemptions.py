@@ -6,7 +6,13 @@ the `unless` clause that they stand for, with every word kept in a token.
 
 from typing import Final
 
-from lopti_rules.language.tokens import Reading, Word, lemma_at, merge
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    lemma_at,
+    merge,
+    one_token,
+)
 
 OCCASIONS: Final = ("draw", "pickup", "clear", "discard")
 """What can be left out, as a noun: the event that sets the rule off."""
@@ -170,6 +176,5 @@ def _unless(
     end = place if made else occasion.end
     noun = Word("" if made else occasion.text, place, end, (Reading("NSG", lemma),))
     was = Word("", end, end, (Reading("BE", "was"),))
-    own = merge(rest, "ADV", _OWN)
-    own.readings = (Reading("ADV", _OWN),)
+    own = one_token(rest, "ADV", _OWN)
     return [comma, unless, the, noun, was, own]

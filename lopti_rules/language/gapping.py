@@ -9,7 +9,12 @@ is. A gap that could be filled in more than one way is left open, and its words 
 from dataclasses import dataclass, replace
 from typing import Final
 
-from lopti_rules.language.tokens import Reading, Word, kind_at, made_up, merge
+from lopti_rules.language.tokens import (
+    Word,
+    kind_at,
+    made_up,
+    one_token,
+)
 
 _FINITE: Final = ("VZ", "VB", "VD", "MODAL", "BE", "HAVE", "DO")
 _BREAKS: Final = ("SEP", "CONJ")
@@ -54,8 +59,7 @@ def same_again(words: list[Word]) -> list[Word]:
         doer = index > 0 and words[index - 1].lemma in _DOERS
         if length and doer and word.text in ("do", "does"):
             kind = "VZ" if word.text == "does" else "VB"
-            word = merge(words[index : index + 1 + length], kind, "do")
-            word.readings = (Reading(kind, "do"),)
+            word = one_token(words[index : index + 1 + length], kind, "do")
             index += length
         result.append(word)
         index += 1

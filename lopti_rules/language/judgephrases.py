@@ -9,7 +9,17 @@ from typing import Final
 from lopti_rules.language.ast import TableNumber
 from lopti_rules.language.measurephrases import MEASURED
 from lopti_rules.language.roundphrases import opening_of
-from lopti_rules.language.tokens import Reading, Word, lemma_at, made_up, merge, texts_from
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    added,
+    lemma_at,
+    made_up,
+    merge,
+    one_token,
+    phrase_at,
+    texts_from,
+)
 from lopti_rules.language.wordnumbers import number_of
 from lopti_rules.values import dataclass
 
@@ -65,7 +75,6 @@ _CAPS: Final = (
     "subject to a maximum of", "capped at", "limited to",
 )  # fmt: skip
 _CAP_AFTER: Final = ("at the most", "at most", "maximum", "tops", "max")
-_LONGEST: Final = 6
 _MOST: Final = 20
 
 
@@ -82,29 +91,17 @@ def told(words: list[Word]) -> list[Word]:
     return _counts(_points(_pointed(_judgements(_agreements(words)))))
 
 
-def _at(words: list[Word], index: int, phrases: tuple[str, ...]) -> int:
-    """How many tokens from here on are the longest of the phrases."""
-    for length in range(_LONGEST, 0, -1):
-        if texts_from(words, index, length) in phrases:
-            return length
-    return 0
-
-
 def _spoken(words: list[Word]) -> str:
     text = " ".join(f"'{word.value}'" if word.kind == "STRING" else word.text for word in words)
     return text.replace(" 's", "'s").replace(" ,", ",")
 
 
 def _string(words: list[Word], text: str) -> Word:
-    token = merge(words, "STRING", "string", text)
-    token.readings = (Reading("STRING", "string"),)
-    return token
+    return one_token(words, "STRING", "string", text)
 
 
 def _table(words: list[Word]) -> Word:
-    token = merge(words, "NMASS", TABLE)
-    token.readings = (Reading("NMASS", TABLE),)
-    return token
+    return one_token(words, "NMASS", TABLE)
 
 
 # ------------------------------------------------------------------ judgements
@@ -113,20 +110,20 @@ def _table(words: list[Word]) -> Word:
 def _judgements(words: list[Word]) -> list[Word]:
     """`if the table judges that "…"`, `unless everybody finds it funny`."""
     for index in range(len(words)):
-        if not _at(words, index, _SUBS):
+        if not phrase_at(words, index, _SUBS):
             continue
-        start = index + _at(words, index, _SUBS)
-        who = _at(words, start, _TABLES)
+        start = index + phrase_at(words, index, _SUBS)
+        who = phrase_at(words, start, _TABLES)
         verb = start + who
         negated = texts_from(words, verb, 2) in ("does not", "do not")
         does = words[verb : verb + 2] if negated else []
         verb += 2 * negated
-        length = _at(words, verb, _JUDGING) if who else 0
+        length = phrase_at(words, verb, _JUDGING) if who else 0
         begin = verb + length
         end = _clause_end(words, begin)
         if not length or end == begin:
             continue
-        that = _at(words, begin, _THAT)
+        that = phrase_at(words, begin, _THAT)
         text = _spoken(words[begin + that * (texts_from(words, begin, 1) != "it") : end])
         if end - begin - that == 1 and words[end - 1].kind == "STRING":
             text = str(words[end - 1].value)
@@ -136,18 +133,11 @@ def _judgements(words: list[Word]) -> list[Word]:
             # `finds the joke funny`: that the joke is funny.
             text = f"{_spoken(words[begin : end - 1])} is {words[end - 1].text}"
         kind = "VB" if negated else "VZ"
-        judges = merge(words[verb:begin], kind, JUDGE)
-        judges.readings = (Reading(kind, JUDGE),)
+        judges = one_token(words[verb:begin], kind, JUDGE)
         table = _table(words[start : start + who])
         rest = [_string(words[begin:end], text), *_judgements(words[end:])]
         return [*words[:start], table, *does, judges, *rest]
     return words
-
-
-def _is_finding(words: list[Word], verb: int, begin: int) -> bool:
-    """`finds the joke funny`, without `that`."""
-    said = texts_from(words, begin, 1) in _THAT[:2]
-    return texts_from(words, verb, 1) in _FINDING and not said
 
 
 def _clause_end(words: list[Word], index: int) -> int:
@@ -174,24 +164,23 @@ def _agreements(words: list[Word]) -> list[Word]:
     result: list[Word] = []
     index = 0
     while index < len(words):
-        both = _at(words, index, _BOTH)
-        if both and _at(words, index - 1, _SUBS):
-            subject = merge(words[index : index + 1], "PRON", BOTH)
-            subject.readings = (Reading("PRON", BOTH),)
+        both = phrase_at(words, index, _BOTH)
+        if both and phrase_at(words, index - 1, _SUBS):
+            subject = one_token(words[index : index + 1], "PRON", BOTH)
             result += [subject, _agree(words[index + 1 : index + both], "VB")]
             index += both
             continue
-        accepts = _at(words, index, _ACCEPTS)
-        if accepts and any(_at(words, place, _SUBS) for place in range(max(index - 5, 0), index)):
+        accepts = phrase_at(words, index, _ACCEPTS)
+        if accepts and any(
+            phrase_at(words, place, _SUBS) for place in range(max(index - 5, 0), index)
+        ):
             result.append(_agree(words[index : index + accepts], "VZ"))
             index += accepts
             continue
-        mutual = _at(words, index, _MUTUAL)
+        mutual = phrase_at(words, index, _MUTUAL)
         if mutual:
-            sub = merge(words[index : index + mutual], "SUB", "if")
-            sub.readings = (Reading("SUB", "if"),)
-            subject = made_up("PRON", words[index].start, BOTH)
-            subject.readings = (Reading("PRON", BOTH),)
+            sub = one_token(words[index : index + mutual], "SUB", "if")
+            subject = added("PRON", words[index].start, BOTH)
             result += [sub, subject, _agree([], "VB", words[index].start)]
             index += mutual
             continue
@@ -221,8 +210,7 @@ def _pointed(words: list[Word]) -> list[Word]:
             continue
         if texts_from(words, quoted + 1, 1) != "points":
             continue
-        verb = merge(words[index + 2 : quoted + 2], "VZ", POINT)
-        verb.readings = (Reading("VZ", POINT),)
+        verb = one_token(words[index + 2 : quoted + 2], "VZ", POINT)
         verb.value = Pointed(str(words[quoted].value), other)
         table = _table(words[index : index + 2])
         return [*words[:index], table, verb, *_pointed(words[quoted + 2 :])]
@@ -232,8 +220,8 @@ def _pointed(words: list[Word]) -> list[Word]:
 def _points(words: list[Word]) -> list[Word]:
     """`the player whom the tip of the heart points at draws`: a noun phrase of that player."""
     for index in range(len(words)):
-        who = _at(words, index, _PLAYERS)
-        whom = _at(words, index + who, _WHOM) if who else 0
+        who = phrase_at(words, index, _PLAYERS)
+        whom = phrase_at(words, index + who, _WHOM) if who else 0
         begin = index + who + whom
         end = next(
             (i for i in range(begin, min(begin + _MOST, len(words))) if _pointing(words, i)), 0
@@ -247,14 +235,13 @@ def _points(words: list[Word]) -> list[Word]:
         if manner == "looks at":
             text = f"the look of {text}"
         other, rest = _not_oneself(words[end + length :])
-        noun = merge(words[index : end + length], "NSG", POINTED, Pointed(text, other))
-        noun.readings = (Reading("NSG", POINTED),)
+        noun = one_token(words[index : end + length], "NSG", POINTED, Pointed(text, other))
         return [*words[:index], made_up("DET", words[index].start, "the"), noun, *rest]
     return words
 
 
 def _pointing(words: list[Word], index: int) -> int:
-    length = _at(words, index, _POINTS)
+    length = phrase_at(words, index, _POINTS)
     if not length and texts_from(words, index, 1) in ("points", "point"):
         length = 1
     following = words[index + length] if length and index + length < len(words) else None
@@ -266,11 +253,11 @@ def _not_oneself(words: list[Word]) -> tuple[bool, list[Word]]:
     for index in range(len(words)):
         if words[index].lemma != "if" or texts_from(words, index + 1, 1) != "it":
             continue
-        verb = _at(words, index + 2, _POINTS)
-        own = _at(words, index + 2 + verb, _OWN) if verb else 0
+        verb = phrase_at(words, index + 2, _POINTS)
+        own = phrase_at(words, index + 2 + verb, _OWN) if verb else 0
         place = index + 2 + verb + own
         place += own > 0 and texts_from(words, place, 1) == ","
-        nothing = _at(words, place, _NOBODY) if own else 0
+        nothing = phrase_at(words, place, _NOBODY) if own else 0
         if not nothing:
             continue
         end = place + nothing
@@ -280,7 +267,6 @@ def _not_oneself(words: list[Word]) -> tuple[bool, list[Word]]:
         closing = words[end:]
         if words[start].kind == "DOT" and not closing:
             closing = [words[start]]
-            start += 0
         words[start].parts = (*words[start].parts, *words[start + 1 : end])
         return True, [*words[:start], *closing]
     return False, words
@@ -307,8 +293,7 @@ def _counts(words: list[Word]) -> list[Word]:
             moved = index - 1 - start
             words = [*words[:start], verb, *words[index:]]
             place, end = place - moved, end - moved
-        as_ = merge([words[place]], "AS", "as")
-        as_.readings = (Reading("AS", "as"),)
+        as_ = one_token([words[place]], "AS", "as")
         much = merge(words[place + 1 : end], "NMASS", MEASURED)
         much.readings, much.value = (Reading("NMASS", MEASURED),), amount
         be = made_up("BE", words[end - 1].end, "is")
@@ -348,7 +333,7 @@ def _counted(words: list[Word], index: int) -> tuple[TableNumber, int] | None:
         return TableNumber(str(words[index + 3].value), cap), end
     end = index
     while end < len(words) and words[end].kind not in ("SEP", "DOT", "CONJ", "SUB"):
-        if _at(words, end, _CAPS) or words[end].kind == "FREQ":
+        if phrase_at(words, end, _CAPS) or words[end].kind == "FREQ":
             break
         end += 1
     said = words[index:end]
@@ -372,12 +357,12 @@ def _is_known_to_the_game(said: list[Word]) -> bool:
 def _cap(words: list[Word], index: int) -> tuple[int, int]:
     """`, at most five`: the cap, none is 0, and where it ends."""
     start = index + (texts_from(words, index, 1) == ",")
-    sign = _at(words, start, _CAPS)
+    sign = phrase_at(words, start, _CAPS)
     number = number_of(words, start + sign)
     if sign and number is not None:
         end = start + sign + 1
         end += texts_from(words, end, 1) in ("cards", "card")
         return number, end
-    after = _at(words, start + 1, _CAP_AFTER)
+    after = phrase_at(words, start + 1, _CAP_AFTER)
     number = number_of(words, start)
     return (number, start + 1 + after) if after and number is not None else (0, index)

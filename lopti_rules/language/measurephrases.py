@@ -6,7 +6,12 @@ it leaves out.
 
 from typing import Final
 
-from lopti_rules.language.tokens import Reading, Word, made_up, merge
+from lopti_rules.language.tokens import (
+    Word,
+    made_up,
+    merge,
+    one_token,
+)
 
 MEASURED: Final = "measured"
 """The lemma of what else a number of cards is measured by; its value is the amount."""
@@ -53,8 +58,7 @@ def _players(words: list[Word], index: int) -> tuple[list[Word], int] | None:
             in _STAYING
         ):
             end = index + 4 + length
-            stay = merge(words[index + 4 : end], "ADV", "still_in")
-            stay.readings = (Reading("ADV", "still_in"),)
+            stay = one_token(words[index + 4 : end], "ADV", "still_in")
             there = merge([words[index + 1], words[index + 2]], "BE", "are")
             return [words[index], words[index + 3], there, stay], end
     return None
@@ -68,7 +72,6 @@ def _value(words: list[Word], index: int) -> tuple[list[Word], int] | None:
         text = " ".join(word.text for word in words[index + 1 : index + 1 + length])
         if text.replace(" '", "'") in _VALUES:
             end = index + 1 + length
-            worth = merge(words[index + 1 : end], "NMASS", WORTH)
-            worth.readings = (Reading("NMASS", WORTH),)
+            worth = one_token(words[index + 1 : end], "NMASS", WORTH)
             return [words[index], worth, made_up("BE", words[end - 1].end, "is")], end
     return None

@@ -7,7 +7,13 @@ name …`, `The last two plays are both 4s: …` are put as the `when` clause th
 from typing import Final
 
 from lopti_rules.language.shorthand import decide_as, each_sentence, fits_headline, when_at
-from lopti_rules.language.tokens import Reading, Word, lemma_at, made_up
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    comma_for,
+    lemma_at,
+    made_up,
+)
 
 _SOMEBODY: Final = (("a", "player"), ("one", "player"), ("somebody",), ("someone",), ("you",))
 _DEEDS: Final = frozenset(("play", "lay", "clear", "take"))
@@ -34,7 +40,7 @@ def chained(words: list[Word]) -> list[Word]:
         open_ended = bool(sentence) and sentence[0].kind == "SUB" and index + 1 < len(words)
         if open_ended and _has_one_verb(sentence):
             then = lemma_at(words, index + 1) == "then" and words[index + 1].kind == "CONJ"
-            result.append(_comma(word))
+            result.append(comma_for(word))
             start = index + 1 + then
         else:
             result.append(word)
@@ -61,7 +67,7 @@ def told_first(words: list[Word]) -> list[Word]:
         ahead = words[index + 1] if index + 1 < len(words) else None
         if ahead is not None and _tells(sentence) and ahead.text.lower().split()[0] in _GOING_ON:
             then = ahead.kind == "CONJ"
-            result += [when_at(sentence[0].start), *sentence, _comma(word)]
+            result += [when_at(sentence[0].start), *sentence, comma_for(word)]
             start = index + 1 + then
         else:
             result += [*sentence, word]
@@ -145,8 +151,3 @@ def clause_headlines(words: list[Word]) -> list[Word]:
         return words
     decide_as(words[place], "SEP", ",")
     return [when_at(words[0].start), *words]
-
-
-def _comma(word: Word) -> Word:
-    """A comma in place of the full stop."""
-    return Word(",", word.start, word.end, (Reading("SEP", ","),))

@@ -17,7 +17,10 @@ from typing import Final
 from lopti_rules.language.durations import Duration
 from lopti_rules.language.lexer import tokenise
 from lopti_rules.language.paraphrasetable import TABLE
-from lopti_rules.language.tokens import Reading, Word, merge
+from lopti_rules.language.tokens import (
+    Word,
+    one_token,
+)
 from lopti_rules.language.traitphrases import trait_at
 from lopti_rules.values import dataclass
 
@@ -219,8 +222,7 @@ def _meant(row: _Row, found: Found, said: list[Word]) -> list[Word]:
         name = piece.strip("{}")
         if piece in MADE:
             kind, lemma, value = MADE[piece]
-            token = merge(said, kind, lemma, value(found))
-            token.readings = (Reading(kind, lemma),)
+            token = one_token(said, kind, lemma, value(found))
             result.append(token)
         elif piece.startswith("{"):
             result += found.get(name, [])

@@ -3,7 +3,13 @@
 from typing import Final
 
 from lopti_rules.language.debtphrases import player_end
-from lopti_rules.language.tokens import Reading, Word, lemma_at, made_up, merge
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    lemma_at,
+    made_up,
+    one_token,
+)
 
 _POINT: Final = "point"
 _GIVES: Final = ("gives", "give", "hands", "hand", "passes", "pass")
@@ -28,8 +34,7 @@ def _of_theirs(words: list[Word]) -> list[Word]:
         counted = bool(result) and result[-1].can_be("NUM", "ONE")
         if own and counted and len(three) == 3 and three[2].lemma == _POINT:
             kind = "NSG" if result[-1].can_be("ONE") else "NPL"
-            noun = merge(three, kind, _POINT)
-            noun.readings = (Reading(kind, _POINT),)
+            noun = one_token(three, kind, _POINT)
             result.append(noun)
             index += 3
         else:

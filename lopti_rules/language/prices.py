@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from lopti_rules.language.passages import Passage
-from lopti_rules.language.tokens import Reading, Word, merge
+from lopti_rules.language.tokens import (
+    Word,
+    one_token,
+)
 
 WHOEVER: Final = (
     r"(?:whoever|who|anyone who|anybody who|any one who|everyone who|everybody who|each who"
@@ -182,6 +185,4 @@ def as_third(word: Word) -> Word:
 
 
 def _verb(first: Word, last: Word, lemma: str) -> Word:
-    token = merge([first] if first is last else [first, last], "VZ", lemma)
-    token.readings = (Reading("VZ", lemma),)
-    return token
+    return one_token([first] if first is last else [first, last], "VZ", lemma)

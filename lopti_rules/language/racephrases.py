@@ -11,10 +11,12 @@ from lopti_rules.language.freeacts import check_act
 from lopti_rules.language.tokens import (
     Reading,
     Word,
+    added,
     lemma_at,
     made_up,
     merge,
-    openings_of,
+    one_token,
+    phrase_at,
     texts_from,
 )
 from lopti_rules.language.vocabulary import vocabulary
@@ -47,25 +49,12 @@ _TIMES: Final = (
     "at other times", "at any other moment", "too early",
 )  # fmt: skip
 _COSTS: Final = ("costs", "cost", "=", "means", "costs you")
-_LONGEST: Final = 9
 _SHORT: Final = 7
 
 
 def races(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: how races are told."""
     return _placed(_judged(_breaches(_doers(_false_starts(words)))))
-
-
-def _at(words: list[Word], index: int, phrases: tuple[str, ...]) -> int:
-    """How many tokens from here on are the longest of the phrases."""
-    if index < 0 or index >= len(words):
-        return 0
-    if words[index].text.lower().split(" ", 1)[0] not in openings_of(phrases):
-        return 0
-    for length in range(_LONGEST, 0, -1):
-        if texts_from(words, index, length) in phrases:
-            return length
-    return 0
 
 
 # ------------------------------------------------------------------ who came first or last
@@ -84,8 +73,7 @@ def _placed(words: list[Word]) -> list[Word]:
         if not words[index + length].can_be("VZ", "MODAL") or not _all_act(words, index):
             continue
         the = made_up("DET", words[index].start, "the")
-        noun = merge(words[index : index + length], "NSG", lemma)
-        noun.readings = (Reading("NSG", lemma),)
+        noun = one_token(words[index : index + length], "NSG", lemma)
         if before.kind == "DOT":
             words[index - 1] = _semicolon(before)
         return [*words[:index], the, noun, *words[index + length :]]
@@ -93,7 +81,7 @@ def _placed(words: list[Word]) -> list[Word]:
 
 
 def _place(words: list[Word], index: int) -> tuple[int, str]:
-    last, first = _at(words, index, _LAST), _at(words, index, _FIRST)
+    last, first = phrase_at(words, index, _LAST), phrase_at(words, index, _FIRST)
     return (last, "last_to_do") if last else (first, "first_to_do")
 
 
@@ -130,7 +118,7 @@ def _doers(words: list[Word]) -> list[Word]:
     result: list[Word] = []
     index = 0
     while index < len(words):
-        start = _at(words, index, _IS_LAST)
+        start = phrase_at(words, index, _IS_LAST)
         place = next((text for text in ("first", "last") if text in _text(words, index, start)), "")
         bare = texts_from(words, index, 2) in ("first to", "last to")
         opens = index == 0 or words[index - 1].kind in ("SEP", "CONJ", "DOT")
@@ -191,7 +179,7 @@ _IS_LAST: Final = (
 def _breaches(words: list[Word]) -> list[Word]:
     """`everyone must freeze for ten seconds and whoever moves draws`: or draw, when it happens."""
     for index in range(2, len(words) - 2):
-        who = _at(words, index, _WHOEVER)
+        who = phrase_at(words, index, _WHOEVER)
         must = _must_before(words, index) if who else 0
         verb = index + who
         if not must or not verb < len(words) - 1 or not _is_act(words[verb]):
@@ -214,8 +202,7 @@ def _breaches(words: list[Word]) -> list[Word]:
         act.value = f"{' '.join(word.text for word in said)}, where who {fails} fails"
         either = made_up("CONJ", words[end].start, "or")
         either.text, either.readings = "or", (Reading("CONJ", "or"),)
-        pays = merge([words[end]], "VB", price.lemma)
-        pays.readings = (Reading("VB", price.lemma),)
+        pays = one_token([words[end]], "VB", price.lemma)
         return [*words[: must + 1], act, either, pays, *words[end + 1 :]]
     return words
 
@@ -245,7 +232,7 @@ def _must_before(words: list[Word], index: int) -> int:
 def _judged(words: list[Word]) -> list[Word]:
     """`the last to do so, as judged by the player of the 5, draws`: said of the act instead."""
     for index in range(1, len(words)):
-        length = _at(words, index, _JUDGED)
+        length = phrase_at(words, index, _JUDGED)
         if not length:
             continue
         end = index + length
@@ -295,11 +282,9 @@ def _false_starts(words: list[Word]) -> list[Word]:
         stop = Word(".", here, words[index - 1].end, (Reading("DOT", "."),))
         who = made_up("WHO", words[index].start, "whoever")
         who.readings, who.text = (Reading("WHO", "whoever"),), "whoever"
-        does = made_up("VZ", words[index].start, "do")
-        does.readings = (Reading("VZ", "do"),)
+        does = added("VZ", words[index].start, "do")
         deed = merge(words[index : end - 1], "STRING", "string", text)
-        draws = merge(words[end - 1 : end], "VZ", "draw")
-        draws.readings = (Reading("VZ", "draw"),)
+        draws = one_token(words[end - 1 : end], "VZ", "draw")
         return [*words[:start], stop, who, does, deed, draws, *words[end:]]
     return words
 
@@ -323,13 +308,13 @@ def _slap_it(words: list[Word], index: int) -> tuple[str, int] | None:
 
 
 def _priced(words: list[Word], index: int, act: str) -> tuple[str, int] | None:
-    time = _at(words, index, _TIMES)
+    time = phrase_at(words, index, _TIMES)
     if not time:
         return None
     place = index + time
     if texts_from(words, place, 2) == "and it":
         place += 2
-    cost = _at(words, place, _COSTS)
+    cost = phrase_at(words, place, _COSTS)
     if not cost:
         return None
     return f"{act} {texts_from(words, index, time)}", place + cost

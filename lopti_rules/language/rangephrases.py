@@ -7,7 +7,14 @@ and `decides whether the next or the previous player does` choose a player, who 
 from typing import Final
 
 from lopti_rules.language.choicephrases import NUMBER_RANGE, number_at, numbers_at
-from lopti_rules.language.tokens import Reading, Word, lemma_at, made_up, merge
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    lemma_at,
+    made_up,
+    merge,
+    one_token,
+)
 
 _MOVING: Final = (
     "draw", "discard", "give", "show", "take", "put", "pass", "hand_over", "reveal", "return",
@@ -115,8 +122,7 @@ def choosing_who(words: list[Word]) -> list[Word]:
         verb = words[index]
         verb.readings = (Reading(chooses.kind, "choose"),)
         verb.settle(chooses.kind)
-        who = merge(words[index + 1 : after], "REL", "who")
-        who.readings = (Reading("REL", "who"),)
+        who = one_token(words[index + 1 : after], "REL", "who")
         comma = _plain("SEP", ",", place)
         choice = [_plain("DSG", "a", place), _plain("NSG", whom, place), comma, who]
         return choosing_who([*words[: index + 1], *choice, *words[after:]])

@@ -16,7 +16,9 @@ from lopti_rules.language.tokens import (
     lemma_at,
     made_up,
     merge,
+    one_token,
     openings_of,
+    phrase_at,
     texts_from,
 )
 from lopti_rules.language.vocabulary import vocabulary
@@ -123,8 +125,7 @@ def _quoted(words: list[Word]) -> list[Word]:
             quoted = words[index + 4] if index + 4 < len(words) else None
             if quoted is not None and quoted.kind == "STRING":
                 kind = "VZ" if words[index].text == "takes" else "VB"
-                token = merge(words[index : index + 5], kind, TAKE_TURNS, str(quoted.value))
-                token.readings = (Reading(kind, TAKE_TURNS),)
+                token = one_token(words[index : index + 5], kind, TAKE_TURNS, str(quoted.value))
                 result.append(token)
                 index += 5
                 continue
@@ -195,31 +196,21 @@ def _starts_failing(words: list[Word], index: int) -> bool:
     joined = index
     while joined < len(words) and words[joined].text in (",", ";", "and", ":", "then", "."):
         joined += 1
-    if _at(words, index, _UNTIL):
+    if phrase_at(words, index, _UNTIL):
         return True
     if joined == index:
         return False
     return _is_named(words, joined) or bool(
-        _at(words, joined, _STARTERS) or _at(words, joined, _WHO) or _at(words, joined, _LEFT)
-        or _at(words, joined, ("the loser", "the winner", "its loser", "its winner"))
-    )  # fmt: skip
+        phrase_at(words, joined, _STARTERS)
+        or phrase_at(words, joined, _WHO)
+        or phrase_at(words, joined, _LEFT)
+        or phrase_at(words, joined, ("the loser", "the winner", "its loser", "its winner"))
+    )
 
 
 def _is_named(words: list[Word], index: int) -> bool:
     """`the first to fail`."""
     return texts_from(words, index, 1) == "the" and lemma_at(words, index + 1) in _FAILERS
-
-
-def _at(words: list[Word], index: int, phrases: tuple[str, ...]) -> int:
-    """How many tokens from here on are the longest of the phrases."""
-    if index < 0 or index >= len(words):
-        return 0
-    if words[index].text.lower().split(" ", 1)[0] not in openings_of(phrases):
-        return 0
-    for length in range(_LONGEST, 0, -1):
-        if texts_from(words, index, length) in phrases:
-            return length
-    return 0
 
 
 def _is_said(words: list[Word], act: int, end: int) -> bool:
@@ -254,20 +245,20 @@ def _failing(words: list[Word], end: int) -> tuple[int, tuple[list[Word], list[W
     """Where whoever fails is said, the noun for them and what comes after, and how one fails."""
     if not end:
         return None
-    until = _at(words, end, _UNTIL)
+    until = phrase_at(words, end, _UNTIL)
     if until:
         return _until(words, end, until)
     start = end
     while words[start].text in (",", ";", "and", ":", "then", "."):
         start += 1
     known = ("the loser", "the winner", "its loser", "its winner")
-    if _at(words, start, known) or _is_named(words, start):
+    if phrase_at(words, start, known) or _is_named(words, start):
         return start, ([], words[start:]), ""
-    left = _at(words, start, _LEFT)
+    left = phrase_at(words, start, _LEFT)
     if left:
         return start, (_noun(words[start : start + left], LAST_FAIL), words[start + left :]), ""
-    first = _at(words, start, _STARTERS)
-    who = 0 if first else _at(words, start, _WHO)
+    first = phrase_at(words, start, _STARTERS)
+    who = 0 if first else phrase_at(words, start, _WHO)
     close = _finite(words, start + (first or who) + 1)
     if not close or close - start > _MOST_FAILING:
         return None
@@ -286,7 +277,7 @@ def _until(
     fail = spoken(words[end + length : place])
     while place < len(words) and words[place].text in (",", ";", ".", "and"):
         place += 1
-    that = _at(words, place, _THAT_PLAYER)
+    that = phrase_at(words, place, _THAT_PLAYER)
     if not fail or not that:
         return None
     noun = _noun(words[end : place + that], FIRST_FAIL)
@@ -315,8 +306,7 @@ def _finite(words: list[Word], index: int) -> int:
 def _noun(words: list[Word], lemma: str) -> list[Word]:
     """`the first to fail`."""
     the = made_up("DET", words[0].start, "the")
-    noun = merge(words, "NSG", lemma)
-    noun.readings = (Reading("NSG", lemma),)
+    noun = one_token(words, "NSG", lemma)
     return [the, noun]
 
 
@@ -341,15 +331,13 @@ def _verb(
         said = words[opening:close]
         kind = "VZ" if said[0].text.endswith("s") else "VB"
         verb = said[0].text if kind == "VZ" else finite(said[0].text)
-        token = merge(words[opening:end], kind, START_ROUND)
-        token.readings = (Reading(kind, START_ROUND),)
+        token = one_token(words[opening:end], kind, START_ROUND)
         first = f"after the player {verb} {spoken(said[1:])}".strip()
         token.value = Opened(f"{text}, {first}", others)
         return words[:opening], [token]
     who = made_up("PRON", words[index].start, "everyone_else" if others else "everyone")
     who.readings = (Reading("PRON", who.lemma),)
-    token = merge(words[index:end], "VZ", TAKE_TURNS, text)
-    token.readings = (Reading("VZ", TAKE_TURNS),)
+    token = one_token(words[index:end], "VZ", TAKE_TURNS, text)
     return words[:index], [who, token]
 
 

@@ -2,7 +2,11 @@
 
 from typing import Final
 
-from lopti_rules.language.tokens import Reading, Word, lemma_at, merge
+from lopti_rules.language.tokens import (
+    Word,
+    lemma_at,
+    one_token,
+)
 
 OPPOSITE: Final = "opposite_player"
 """The lemma of whoever sits opposite; its value is true if the nearer of two will do."""
@@ -17,8 +21,7 @@ def opposites(words: list[Word]) -> list[Word]:
         word = words[index]
         end = index + 1 + (lemma_at(words, index + 1) == ",")
         if word.lemma == OPPOSITE and lemma_at(words, end) == NEARER:
-            token = merge(words[index : end + 1], "NSG", OPPOSITE, NEARER)
-            token.readings = (Reading("NSG", OPPOSITE),)
+            token = one_token(words[index : end + 1], "NSG", OPPOSITE, NEARER)
             result.append(token)
             index = end + 1
         else:

@@ -16,7 +16,14 @@ from lopti_rules.language.passages import QUOTE, Passage
 from lopti_rules.language.prices import SLIPS, Price, or_at, price_at, restated_at
 from lopti_rules.language.printing.wording import listed
 from lopti_rules.language.setphrases import is_near
-from lopti_rules.language.tokens import Reading, Word, made_up, merge
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    added,
+    made_up,
+    merge,
+    sentence_end,
+)
 from lopti_rules.language.votephrases import OUTSIDE_VOTES
 
 _NOBODY: Final = r"(?:nobody|no one|no player|none of you)"
@@ -124,8 +131,8 @@ def standing_orders(words: list[Word]) -> list[Word]:
     result: list[Word] = []
     start = 0
     while start < len(words):
-        first = _sentence_end(words, start)
-        for end in dict.fromkeys((first, _sentence_end(words, first))):
+        first = sentence_end(words, start)
+        for end in dict.fromkeys((first, sentence_end(words, first))):
             said = _at_a_price(words[start:end])
             if said is not None:
                 break
@@ -141,11 +148,6 @@ def _is_cue(word: Word) -> bool:
     """Whether a ban or an order can be said with the word: without one, no pattern is tried."""
     text = word.text.lower()
     return text.split(" ")[0] in _CUES or text.endswith("ing")
-
-
-def _sentence_end(words: list[Word], start: int) -> int:
-    places = range(start, len(words))
-    return next((place + 1 for place in places if words[place].kind == "DOT"), len(words))
 
 
 def _at_a_price(words: list[Word]) -> list[Word] | None:
@@ -219,8 +221,7 @@ def _free(passage: Passage, state: _State, order: _Order, votes: list[Word]) -> 
     every = Word("", first.start, first.start, (Reading("DSG", "every"),))
     player = Word("", first.start, first.start, (Reading("NSG", "player"),))
     must = Word(first.text, first.start, first.end, (Reading("MODAL", "must"),))
-    do = made_up("VB", first.end, "do")
-    do.readings = (Reading("VB", "do"),)
+    do = added("VB", first.end, "do")
     said = merge(words[order.start + 1 : order.end] or [first], "STRING", "string", text)
     prefix = state.prefix or _after_deal(first.start)
     return [*prefix, every, player, must, do, said, words[order.end]]
@@ -384,8 +385,7 @@ def _deed(
     first = passage.words[order.start]
     last = passage.words[order.end - 1]
     who = Word(first.text, first.start, first.end, (Reading("WHO", "whoever"),))
-    does = made_up("VZ", first.end, "do")
-    does.readings = (Reading("VZ", "do"),)
+    does = added("VZ", first.end, "do")
     said = passage.words[order.start + 1 : order.end] or [last]
     deed = merge(said, "STRING", "string", _deed_text(order, price))
     body = [who, does, deed, *votes, price.verb, *price.rest]

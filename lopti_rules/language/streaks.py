@@ -12,7 +12,14 @@ from lopti_rules.language.ast import (
     Comparison,
     Reckoned,
 )
-from lopti_rules.language.tokens import Reading, Word, made_up, merge, texts_from
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    made_up,
+    merge,
+    one_token,
+    texts_from,
+)
 from lopti_rules.language.traitphrases import (
     is_subject,
     letters_at,
@@ -101,8 +108,7 @@ def _completer(words: list[Word]) -> list[Word]:
         end = _completes(words, index, number) if text_at(words, index) == "the" else index
         if end > index:
             latest = made_up("ADJ", words[index + 1].start, "latest")
-            player = merge(words[index + 1 : end], "NSG", "player")
-            player.readings = (Reading("NSG", "player"),)
+            player = one_token(words[index + 1 : end], "NSG", "player")
             return [*words[: index + 1], latest, player, *words[end:]]
     return words
 
@@ -166,8 +172,7 @@ def _before_it(words: list[Word]) -> list[Word]:
         if word.text not in _MADE or [one.text for one in words[index + 1 : index + 3]] != _EARLIER:
             continue
         single = word.lemma == "single_play"
-        noun = merge(words[index : index + 3], "NPL", PLAYS_BEFORE, single)
-        noun.readings = (Reading("NPL", PLAYS_BEFORE),)
+        noun = one_token(words[index : index + 3], "NPL", PLAYS_BEFORE, single)
         return [*words[:index], noun, *_before_it(words[index + 3 :])]
     return words
 
@@ -216,8 +221,7 @@ def _thresholds(words: list[Word]) -> list[Word]:
         if high == end and reckoning.comparison == "exactly" and end == start + 1:
             continue
         reckoning = replace(reckoning, ace_high=high > end)
-        token = merge(words[start:high], "NUMP", "reckoned", reckoning)
-        token.readings = (Reading("NUMP", "reckoned"),)
+        token = one_token(words[start:high], "NUMP", "reckoned", reckoning)
         return [*words[:start], token, *_thresholds(words[high:])]
     return words
 

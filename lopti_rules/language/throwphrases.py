@@ -8,7 +8,15 @@ from typing import Final
 
 from lopti_rules.language.ast import Count, Thrown, ThrownNumber
 from lopti_rules.language.measurephrases import MEASURED
-from lopti_rules.language.tokens import Reading, Word, made_up, merge, texts_from
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    added,
+    made_up,
+    merge,
+    one_token,
+    texts_from,
+)
 from lopti_rules.language.wordnumbers import number_of
 
 COIN: Final = "coin"
@@ -69,8 +77,7 @@ def throws(words: list[Word]) -> list[Word]:
     if not place:
         return words
     length, lemma, sides = _thing(words, place)
-    noun = merge(words[place : place + length], "NSG", lemma, sides)
-    noun.readings = (Reading("NSG", lemma),)
+    noun = one_token(words[place : place + length], "NSG", lemma, sides)
     verb = merge([words[place - 2]], _form(words[place - 2]), THROWING)
     verb.readings = (Reading(verb.kind, THROWING),)
     rest = words[place + length :]
@@ -174,8 +181,7 @@ def _clauses(words: list[Word], lemma: str) -> list[Word]:
             result.append(words[index])
             index += 1
             continue
-        said = merge(words[index:end], "NMASS", SHOWN, value)
-        said.readings = (Reading("NMASS", SHOWN),)
+        said = one_token(words[index:end], "NMASS", SHOWN, value)
         clause = _clause(words[index].start, value, lemma)[:-1]
         if length > len(_SHORTEST):
             verb = clause[-1]
@@ -367,8 +373,7 @@ def _numbers(words: list[Word], lemma: str) -> list[Word]:
         many = _that_many(words, index)
         if not many or (word.text == "the same number of" and _has_parted(words[:index])):
             continue
-        head = merge(words[index : index + many], "ASMANY", "as_many")
-        head.readings = (Reading("ASMANY", "as_many"),)
+        head = one_token(words[index : index + many], "ASMANY", "as_many")
         end = _noun_end(words, index + many)
         noun = words[index + many : end] or [_cards(word.end)]
         return [*words[:index], head, *noun, *_measure([]), *_numbers(words[end:], lemma)]
@@ -407,9 +412,7 @@ def _noun_end(words: list[Word], index: int) -> int:
 
 
 def _cards(place: int) -> Word:
-    noun = made_up("NPL", place, "card")
-    noun.readings = (Reading("NPL", "card"),)
-    return noun
+    return added("NPL", place, "card")
 
 
 def _measure(words: list[Word]) -> list[Word]:

@@ -3,7 +3,13 @@
 from dataclasses import replace
 from typing import Final, Literal
 
-from lopti_rules.language.tokens import Reading, Word, made_up, merge
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    made_up,
+    merge,
+    one_token,
+)
 from lopti_rules.values import dataclass
 
 NTH_TIME: Final = "nth_time"
@@ -102,8 +108,7 @@ def _as_conjunction(words: list[Word], index: int) -> list[Word] | None:
         return None
     if last:
         value = replace(token.value, period=_period(clause[-last:]))
-        token = merge([*token.parts, *clause[-last:]], "ADV", NTH_TIME, value)
-        token.readings = (Reading("ADV", NTH_TIME),)
+        token = one_token([*token.parts, *clause[-last:]], "ADV", NTH_TIME, value)
         clause = clause[:-last]
     return [made_up("SUB", token.start, "when"), *clause, token, *nth_times(words[end:])]
 

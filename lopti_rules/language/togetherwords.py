@@ -3,7 +3,12 @@
 from typing import Final
 
 from lopti_rules.language.shorthand import decide_as
-from lopti_rules.language.tokens import NOUNS, Reading, Word, lemma_at, merge
+from lopti_rules.language.tokens import (
+    NOUNS,
+    Word,
+    lemma_at,
+    one_token,
+)
 
 _ONE: Final = (
     ("of", "one"), ("of", "the", "same"), ("of", "a", "single"), ("in", "the", "same"),
@@ -29,8 +34,7 @@ def of_one_suit(words: list[Word]) -> list[Word]:
                 continue
             if not words[index - 1].can_be(*NOUNS):
                 continue
-            token = merge(words[index : end + 1], "ADV", _ALIKE[what])
-            token.readings = (Reading("ADV", _ALIKE[what]),)
+            token = one_token(words[index : end + 1], "ADV", _ALIKE[what])
             return [*words[:index], token, *of_one_suit(words[end:])[1:]]
     return result
 
@@ -58,8 +62,7 @@ def rounded(words: list[Word]) -> list[Word]:
             continue
         if half and word.text == "rounded" and ahead[:1] in (["up"], ["down"]):
             lemma = f"half_hand_{ahead[0]}"
-            merged = merge([result.pop(), word, words[index + 1]], "NMASS", lemma)
-            merged.readings = (Reading("NMASS", lemma),)
+            merged = one_token([result.pop(), word, words[index + 1]], "NMASS", lemma)
             result.append(merged)
         elif not (
             result and result[-1].lemma.startswith("half_hand_") and word.end <= result[-1].end

@@ -60,9 +60,28 @@ def merge(words: list[Word], kind: str, lemma: str, value: object = None) -> Wor
     return Word(text, words[0].start, words[-1].end, (), kind, lemma, value, tuple(words))
 
 
+def one_token(words: list[Word], kind: str, lemma: str, value: object = None) -> Word:
+    """As `merge`, and later rules of the phrase pass can take it for nothing else."""
+    word = merge(words, kind, lemma, value)
+    word.readings = (Reading(kind, lemma),)
+    return word
+
+
 def made_up(kind: str, place: int, lemma: str = "") -> Word:
     """A token that the text leaves out, such as the comma after a `when` clause."""
     return Word("", place, place, (), kind, lemma)
+
+
+def added(kind: str, place: int, lemma: str) -> Word:
+    """As `made_up`, for a word that later rules of the phrase pass look at as at any other."""
+    word = made_up(kind, place, lemma)
+    word.readings = (Reading(kind, lemma),)
+    return word
+
+
+def comma_for(word: Word) -> Word:
+    """A comma in place of the full stop that the word is."""
+    return Word(",", word.start, word.end, (Reading("SEP", ","),))
 
 
 def kind_at(words: list[Word], index: int) -> str:
@@ -86,3 +105,26 @@ def texts_from(words: list[Word], index: int, length: int) -> str:
 def openings_of(phrases: tuple[str, ...]) -> frozenset[str]:
     """The words that phrases begin with: what begins otherwise need not be compared."""
     return frozenset(phrase.split(" ", 1)[0] for phrase in phrases if phrase)
+
+
+def phrase_at(words: list[Word], index: int, phrases: tuple[str, ...]) -> int:
+    """How many tokens from here on are the longest of the phrases; 0 if none of them is said."""
+    if not 0 <= index < len(words):
+        return 0
+    if words[index].text.lower().split(" ", 1)[0] not in openings_of(phrases):
+        return 0
+    for length in range(_longest(phrases), 0, -1):
+        if texts_from(words, index, length) in phrases:
+            return length
+    return 0
+
+
+@cache
+def _longest(phrases: tuple[str, ...]) -> int:
+    return max(len(phrase.split(" ")) for phrase in phrases)
+
+
+def sentence_end(words: list[Word], start: int) -> int:
+    """The place behind the full stop that comes next, or the end of the text."""
+    places = range(start, len(words))
+    return next((place + 1 for place in places if words[place].kind == "DOT"), len(words))

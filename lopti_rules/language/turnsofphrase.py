@@ -7,7 +7,15 @@ drawing …`: every word is kept in the token that it becomes.
 from typing import Final
 
 from lopti_rules.language.shorthand import decide_as
-from lopti_rules.language.tokens import Reading, Word, kind_at, lemma_at, made_up, merge
+from lopti_rules.language.tokens import (
+    Reading,
+    Word,
+    kind_at,
+    lemma_at,
+    made_up,
+    merge,
+    one_token,
+)
 
 _RUN_IN: Final = ("who", "it", "he", "she", "that", "there")
 """Words after which `'s` is never a genitive."""
@@ -30,8 +38,7 @@ def who_is_still_in(words: list[Word]) -> list[Word]:
     for word in words:
         said = [before.text.lower() for before in result[-2:]]
         if word.lemma == "still_in" and said in (["who", "is"], ["who", "'s"], ["who", "are"]):
-            merged = merge([*result[-2:], word], "ADV", "still_in")
-            merged.readings = (Reading("ADV", "still_in"),)
+            merged = one_token([*result[-2:], word], "ADV", "still_in")
             result[-2:] = [merged]
         else:
             result.append(word)
@@ -136,13 +143,11 @@ def of_the_hand(words: list[Word]) -> list[Word]:
         of_hand = said[:1] == ["of"] and said[1:2] in (["the"], ["their"], ["your"])
         of_hand = of_hand and said[2:] == ["hand"] and after not in ("of", "'s")
         if of_hand and result and result[-1].lemma == "card":
-            merged = merge(three, "ADV", "in_hand")
-            merged.readings = (Reading("ADV", "in_hand"),)
+            merged = one_token(three, "ADV", "in_hand")
             result.append(merged)
             index += 3
         elif said in (["from", "the", "hand"], ["out of", "the", "hand"]) and after not in _WHOSE:
-            merged = merge(three, "ADV", "from_hand")
-            merged.readings = (Reading("ADV", "from_hand"),)
+            merged = one_token(three, "ADV", "from_hand")
             result.append(merged)
             index += 3
         else:

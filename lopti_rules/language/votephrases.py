@@ -6,7 +6,10 @@
 from typing import Final
 
 from lopti_rules.language.passages import Passage
-from lopti_rules.language.tokens import Reading, Word, merge
+from lopti_rules.language.tokens import (
+    Word,
+    one_token,
+)
 
 OUTSIDE_VOTES: Final = "outside_votes"
 """The lemma of such a token."""
@@ -61,8 +64,7 @@ def votes_left_out(words: list[Word]) -> list[Word]:
             result.append(words[index])
             index += 1
             continue
-        token = merge(words[index:end], "ADV", OUTSIDE_VOTES)
-        token.readings = (Reading("ADV", OUTSIDE_VOTES),)
+        token = one_token(words[index:end], "ADV", OUTSIDE_VOTES)
         after_comma = bool(result) and result[-1].lemma == ","
         if result and (after_comma or result[-1].kind == "DOT"):
             result.pop()

@@ -132,9 +132,6 @@ def _everybody(node: Everybody) -> Iterator[Trouble]:
         yield ("having_is_about_hands",)
 
 
-_OF_ONESELF: Final = (HandCount, Holds, TokenCount, Owes, Did)
-
-
 def is_with_clause(condition: Node) -> bool:
     """Whether it can be said as `a player with …`: about that player's own hand."""
     inner = condition.condition if isinstance(condition, Not) else condition
