@@ -206,7 +206,6 @@ EFFECTS: Final = (
     EffectKind("if", "effects that happen if a condition holds", nests=True),
 )
 
-EFFECT_BY_NAME: Final = {effect.name: effect for effect in EFFECTS}
 
 Reason = Literal[
     "overrides_base",

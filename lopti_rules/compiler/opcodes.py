@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from lopti_rules.cards import FULL_PACK, MAX_PLAYERS
 from lopti_rules.effects import BASE_OPERATIONS
-from lopti_rules.events import EVENT_CODES, FACTS, OWN_CAUSE, EventName
+from lopti_rules.events import FACTS, OWN_CAUSE, EventName
 from lopti_rules.events import IMPOSED as KINDS
 
 Type = Literal["number", "seat", "seats", "cards", "any"]
@@ -500,5 +500,3 @@ BASE_OPCODES: Final = tuple(
 
 OPCODES: Final[dict[int, Opcode]] = {row.code: row for row in (*CUSTOM_OPCODES, *BASE_OPCODES)}
 OPCODE_BY_NAME: Final[dict[str, Opcode]] = {row.name: row for row in OPCODES.values()}
-
-RAISED_EVENTS: Final = frozenset(EVENT_CODES[name] for row in CUSTOM_OPCODES for name in row.raises)

@@ -69,7 +69,6 @@ TAKE: Final = 1 << 56
 PASS: Final = 1 << 57
 BLIND_BIT: Final = 58
 """Bit 58 + n turns over the face-down card at place n among the remaining ones."""
-BLIND_ALL: Final = 15 << 58
 FLIP: Final = 1 << 62
 """Turns over the draw pile's top card."""
 SWAP_SHIFT: Final = 61

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from lopti_rules.cards import NOBODY
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.program import ANY_EVENT, Program
 from lopti_rules.engine.table import QUEUE_PLACES, Table
@@ -56,10 +55,3 @@ def take_event(t: Table) -> int:
     t.queue_head = (place + 1) & (QUEUE_PLACES - 1)
     t.queue_count -= 1
     return place
-
-
-@kernel
-def forget_events(t: Table) -> None:
-    """Empty the queue."""
-    t.queue_count = 0
-    t.acting_rule = NOBODY

@@ -167,12 +167,6 @@ def has_cards(t: Table, seat: int) -> int:
 
 
 @kernel
-def draw_to_come(t: Table, seat: int) -> int:
-    """1 if the draw step of that player's own turn is still to come (AMB-32)."""
-    return 1 if t.draw_due and t.turn == seat else 0
-
-
-@kernel
 def go_out(t: Table, seat: int) -> None:
     """Give a player who played the last card the next place.
 

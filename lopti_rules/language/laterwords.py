@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from lopti_rules.language.ast import Actor, Discard, Draw, Effect, Later, Neighbour, Num, Who
+from lopti_rules.language.ast import Discard, Draw, Effect, Later, Neighbour, Num
 from lopti_rules.language.clauses import Item
 from lopti_rules.language.frames import Call
 from lopti_rules.language.reading import Parts, one_noun, reject
@@ -72,9 +72,3 @@ def _fixed(effect: Effect, item: Item) -> Effect:
         cards = effect.cards
         fixed = isinstance(cards.amount, Num) and cards.chooser is None and cards.pick != "all"
     return effect if fixed else reject("unsayable", item, what="put_off")
-
-
-def owner_of(effect: Later) -> Who:
-    """Whose turn it is put off to."""
-    inner = effect.effects[0]
-    return inner.who if isinstance(inner, Draw | Discard) else Actor()

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from lopti_rules.session.acts import Announce, PassAdding, Propose
+from lopti_rules.session.acts import Announce, PassAdding
 from lopti_rules.session.outcome import Step, refuse, step
 from lopti_rules.session.people import check_present
 from lopti_rules.session.state import Right, RuleEntry, SessionState
@@ -35,20 +35,6 @@ def pass_adding(state: SessionState, act: PassAdding) -> Step:
     """
     right = _open_right(state, act.player)
     return step(state, right=replace(right, state="passed"))
-
-
-def as_proposal(announced: Announce, clause: str, when: str) -> Propose:
-    """A rule that may not be added, turned into the change of a base rule for a Rule Vote.
-
-    Clauses: ADD-6, VOTE-3.
-    """
-    return Propose(
-        announced.player,
-        "base",
-        clause=clause,
-        text=announced.text,
-        when="now" if when == "now" else "next_round",
-    )
 
 
 def _open_right(state: SessionState, player: str) -> Right:
