@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dataclasses import dataclass
 else:
 
-    def dataclass(*, frozen, slots, kw_only=False, eq=True, repr=True):  # noqa: A002
+    def dataclass(*, frozen, slots, kw_only=False, eq=True, repr=True):  # noqa: A002 - as the standard decorator has it
         """A decorator that makes a class a frozen, slotted dataclass.
 
         `eq` and `repr` are whether it compares, hashes and shows itself by its fields; without,

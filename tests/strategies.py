@@ -91,7 +91,7 @@ def rank_sets(*, named: tuple[ast.RankSet, ...] = ()) -> Strategy[Any]:
     """One to four ranks, a class, an order, and the named rank where one has been named."""
     some = st.lists(st.sampled_from(RANKS), min_size=1, max_size=4, unique=True)
     kinds: list[Strategy[Any]] = [
-        some.map(lambda ranks: ast.Ranks(tuple(ranks))),  # type: ignore[arg-type]
+        some.map(lambda ranks: ast.Ranks(tuple(ranks))),
         st.sampled_from(get_args(ast.RankClassName)).map(ast.RankClass),
         st.builds(
             ast.RankOrder,
@@ -128,7 +128,7 @@ def card_tests(
             suits = tuple(draw(st.lists(st.sampled_from(SUITS), min_size=1, max_size=3)))
     how = draw(st.sampled_from(("any", *(["count"] * count), *(["only"] * only))))
     number = draw(counts()) if how == "count" else None
-    return normalise(ast.CardTest(ranks, suits, colour, number, how == "only"))  # type: ignore[arg-type]
+    return normalise(ast.CardTest(ranks, suits, colour, number, how == "only"))
 
 
 @cache
@@ -145,7 +145,7 @@ def _tests(scene: _Scene) -> Strategy[ast.CardTest]:
 def _amounts(scene: _Scene) -> Strategy[Any]:
     """A number, or one that the table shows."""
     number = st.integers(1, 5)
-    piles = st.sampled_from(("play", "draw")).map(ast.PileSize)  # type: ignore[arg-type]
+    piles = st.sampled_from(("play", "draw")).map(ast.PileSize)
     kinds: list[Strategy[Any]] = [number.map(ast.Num), piles]
     kinds.append(st.just(ast.PlayersIn()))
     if scene.number:
@@ -192,7 +192,7 @@ def _last_to_do() -> Strategy[ast.LastWho]:
     done = st.sampled_from(("pickup", "clear")).map(ast.LastWho)
     had_turn = st.integers(2, 10).map(ast.HadTurn)
     plays = _optional(_ranks_alone()).map(lambda cards: ast.LastWho("play", cards))
-    return done | plays | had_turn  # type: ignore[return-value]
+    return done | plays | had_turn
 
 
 @cache
@@ -468,7 +468,7 @@ def _plays_before() -> Strategy[ast.PlayBefore]:
         comparison=st.sampled_from(("odd", "even", "prime")),
         ace_high=st.booleans(),
     )
-    return alike | order | sums | kinds  # type: ignore[return-value]
+    return alike | order | sums | kinds
 
 
 @cache
@@ -558,7 +558,7 @@ def card_sets(draw: st.DrawFn) -> ast.CardSet:
     ranks = draw(st.lists(st.sampled_from(RANKS), min_size=2, max_size=4, unique=True))
     most = {"suit": 1, "colour": 2}.get(alike, 4)
     more = ranks[:1] * draw(st.integers(0, most - 1))
-    return normalise(ast.CardSet((*ranks, *more), 0, alike))  # type: ignore[arg-type]
+    return normalise(ast.CardSet((*ranks, *more), 0, alike))
 
 
 @cache
@@ -568,7 +568,7 @@ def _places(scene: _Scene) -> Strategy[Any]:
     parting = st.sampled_from((ast.Discard, ast.PutCards, ast.PutUnder))
     some = _hand_cards(scene) | st.one_of(
         card_sets().map(lambda cards: ast.HandCards(together=cards)),
-        st.sampled_from(("down", "up")).map(lambda way: ast.HandCards(ast.HalfHand(way))),  # type: ignore[arg-type]
+        st.sampled_from(("down", "up")).map(lambda way: ast.HandCards(ast.HalfHand(way))),
     )
     left = number.map(lambda count: ast.HandCards(ast.UntilHolding(count)))
     kinds: list[Strategy[Any]] = [

@@ -71,11 +71,11 @@ def test_compares_by_its_fields() -> None:
 def test_cannot_be_changed() -> None:
     value = Value(1)
     with pytest.raises(FrozenInstanceError):
-        value.a = 2  # type: ignore[misc]
+        value.a = 2
     with pytest.raises(FrozenInstanceError):
         del value.a
     with pytest.raises(FrozenInstanceError):
-        value.other = 2  # type: ignore[attr-defined]
+        value.other = 2
     assert not hasattr(value, "__dict__")
 
 

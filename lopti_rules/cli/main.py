@@ -132,7 +132,7 @@ def _open_closed_streams() -> None:
     """Effect: a standard stream that was closed is empty, or takes what nobody reads."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - it stays open as long as the program
 
 
 @click.group(

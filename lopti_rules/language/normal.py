@@ -267,7 +267,7 @@ def _own_choice(holder: str) -> Callable[[Effect], Effect]:
     """Nobody is named as chooser where it is the holder anyway."""
 
     def step(node: Effect) -> Effect:
-        cards: HandCards = getattr(node, "cards")  # noqa: B009
+        cards: HandCards = getattr(node, "cards")  # noqa: B009 - the types with cards have no common base
         if cards.chooser is None or cards.chooser != getattr(node, holder):
             return node
         changes: Any = {"cards": replace(cards, chooser=None)}

@@ -186,13 +186,13 @@ def _union(members: tuple[Any, ...]) -> Any:
     nodes = [member for member in members if _is_kind(member)]
     others = [member for member in members if not _is_kind(member)]
     if not nodes:
-        return Union[tuple(others)]  # noqa: UP007
+        return Union[tuple(others)]  # noqa: UP007 - the members are a tuple
     names = tuple(_title(_kind(node)) for node in nodes)
     if len(names) == 1:
         choice: Any = names[0]
     else:
-        choice = Annotated[Union[names], Field(discriminator="kind")]  # noqa: UP007
-    return Union[choice, None] if NoneType in others else choice  # noqa: UP007
+        choice = Annotated[Union[names], Field(discriminator="kind")]  # noqa: UP007 - the same
+    return Union[choice, None] if NoneType in others else choice  # noqa: UP007 - names are no types yet
 
 
 def _node(form: object) -> object:

@@ -66,7 +66,7 @@ def test_lasting(flows: set[Flow], expected: set[Flow], why: str) -> None:
 @pytest.mark.parametrize("kind", EFFECTS, ids=lambda kind: kind.name)
 def test_outcomes_are_those_of_the_effect_table(kind: object) -> None:
     """Whatever an effect raises by the table, the triggering graph knows of."""
-    name, raises = kind.name, set(kind.raises)  # type: ignore[attr-defined]
+    name, raises = kind.name, set(kind.raises)
     known = {outcome.event for outcome in OUTCOMES.get(name, ())}
 
     assert raises <= known

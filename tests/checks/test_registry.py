@@ -80,7 +80,8 @@ def test_words_use_what_they_are_given(check: Check, example: Example) -> None:
 
 
 def test_find_check_in_any_case() -> None:
-    assert find_check("lop301") == find_check("LOP301") != None  # noqa: E711
+    assert find_check("LOP301") is not None
+    assert find_check("lop301") == find_check("LOP301")
     assert find_check("LOP999") is None
 
 

@@ -433,7 +433,7 @@ def test_two_commands_at_the_same_time() -> None:
     talk("deal\npropose ana remove r1 --when now\nvote ana yes")
     command = [sys.executable, "-m", "lopti_rules", "session", "vote"]
     voters = [
-        subprocess.Popen([*command, name, "yes"], stdout=subprocess.DEVNULL, env=HERE)  # noqa: S603
+        subprocess.Popen([*command, name, "yes"], stdout=subprocess.DEVNULL, env=HERE)  # noqa: S603 - our own program
         for name in ("cy", "cy", "bo")
     ]
 

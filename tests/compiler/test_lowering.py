@@ -172,7 +172,7 @@ def test_what_a_hook_can_set_off_is_known() -> None:
 
 def drawing(who: object, trigger: Trigger | None = None) -> Rule:
     """A rule that makes these players draw."""
-    return Rule((Sentence(trigger or Trigger("play"), (Draw(who, Num(1)),)),))  # type: ignore[arg-type]
+    return Rule((Sentence(trigger or Trigger("play"), (Draw(who, Num(1)),)),))
 
 
 def deep() -> Condition:
@@ -210,7 +210,7 @@ def test_what_cannot_be_carried_out_is_refused(rule: Rule, code: str) -> None:
 @pytest.mark.parametrize("operation", BASE_OPERATIONS, ids=lambda row: row.name)
 def test_base_operations_are_refused(operation: object) -> None:
     """ADD-5: what changes base Lopti is judged, and never compiled for a custom rule."""
-    base = Base(operation.name, Actor(), CardTest())  # type: ignore[attr-defined]
+    base = Base(operation.name, Actor(), CardTest())
     for rule in (
         Rule((Sentence(None, (base,)),)),
         Rule((Sentence(Trigger("play"), (Draw(Actor(), Num(1)), base)),)),

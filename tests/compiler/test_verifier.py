@@ -108,7 +108,7 @@ def test_hostile_code_is_refused(listing: str, code: str, instruction: int) -> N
 @pytest.mark.parametrize("row", BASE_OPCODES, ids=lambda row: row.name)
 def test_base_operations_need_the_privilege(row: object) -> None:
     """ADD-5, ADD-6: a custom rule cannot do what only base Lopti does, in bytecode either."""
-    rule = rule_of(f"{row.name}; end")  # type: ignore[attr-defined]
+    rule = rule_of(f"{row.name}; end")
 
     with pytest.raises(BytecodeRefused) as refusal:
         verify(rule)
@@ -136,9 +136,9 @@ MALFORMED = [  # what replaces the parts of a sound rule
     ({"hooks": (Hook("play", "after", 1),)}, "bad_declaration"),
     ({"hooks": (Hook("play", "after", -1),)}, "bad_declaration"),
     ({"hooks": (Hook("play", "after", 0, 1 << 56),)}, "bad_declaration"),
-    ({"hooks": (Hook("play", "never", 0),)}, "bad_declaration"),  # type: ignore[arg-type]
+    ({"hooks": (Hook("play", "never", 0),)}, "bad_declaration"),
     ({"hooks": (Hook("deal", "before", 0),)}, "bad_declaration"),
-    ({"hooks": (Hook("vote", "after", 0),)}, "bad_declaration"),  # type: ignore[arg-type]
+    ({"hooks": (Hook("vote", "after", 0),)}, "bad_declaration"),
     ({"hooks": (Hook("play", "after", 0),) * 65}, "bad_declaration"),
     ({"registers": ("count",) * 129}, "bad_declaration"),
     ({"registers": ("deck",)}, "bad_declaration"),
@@ -147,7 +147,7 @@ MALFORMED = [  # what replaces the parts of a sound rule
     ({"limits": (LimitRow(0, -1),)}, "bad_declaration"),
     ({"offers": (OfferRow("say", 0),)}, "bad_declaration"),
     ({"offers": (OfferRow("ability", 0, limit=3),)}, "bad_declaration"),
-    ({"offers": (OfferRow("win", 0),)}, "bad_declaration"),  # type: ignore[arg-type]
+    ({"offers": (OfferRow("win", 0),)}, "bad_declaration"),
     ({"texts": ("a" * 501,)}, "bad_declaration"),
 ]
 
@@ -156,7 +156,7 @@ MALFORMED = [  # what replaces the parts of a sound rule
 def test_malformed_rules_are_refused(parts: dict[str, object], code: str) -> None:
     """Lengths, kinds and ranges of everything a rule declares."""
     with pytest.raises(BytecodeRefused) as refusal:
-        verify(replace(rule_of("end"), **parts))  # type: ignore[arg-type]
+        verify(replace(rule_of("end"), **parts))
 
     assert refusal.value.code == code
 

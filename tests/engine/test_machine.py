@@ -139,7 +139,7 @@ def test_a_limit_of_nothing_never_acts() -> None:
     """A limit is used up when its number is reached; counts of turns start anew with the turn."""
     code = "limit_left 0; jump_unless 7; count_limit 0; fire 1; actor; number 1; draw; end"
     for number, per, drawn in ((0, "round", 0), (1, "round", 1), (1, "turn", 2), (3, "turn", 2)):
-        limit = LimitRow(0, number, per)  # type: ignore[arg-type]
+        limit = LimitRow(0, number, per)
         rule = rule_of(code, registers=("count", "count"), limits=(limit,))
         game = Game.from_state(GIVEN, rules=[rule])
         events = [*game.apply(PLAY), *game.apply({"type": "play", "cards": ["Kh"]})]

@@ -106,7 +106,7 @@ def test_chance_decides_a_tie() -> None:
     """Who of several leads is an outcome that can be given, or comes from the seed."""
     rules = NOTHING + "lead: {first: lowest_card, tie: chance}"
     game = dealt(rules, chance="given")
-    assert [action.outcome for action in game.legal_actions()] == [1, 2]  # type: ignore[union-attr]
+    assert [action.outcome for action in game.legal_actions()] == [1, 2]
     assert game.view(0).asked == "leader"
     with pytest.raises(IllegalAction):
         game.apply({"type": "chance", "outcome": 0})

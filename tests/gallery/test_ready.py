@@ -93,7 +93,7 @@ def test_slugs(name: str, slug: str) -> None:
 def test_anything_is_read_or_refused(source: str | bytes) -> None:
     """Nothing but the errors of the family comes out."""
     head = HEAD if isinstance(source, str) else HEAD.encode()
-    for text in (source, head + source):  # type: ignore[operator]
+    for text in (source, head + source):
         try:
             rule = read_ready(text)
         except LoptiError:

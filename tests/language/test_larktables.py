@@ -24,7 +24,7 @@ def test_the_saved_tables_are_those_of_the_grammar() -> None:
 
 def actions(parser: object) -> list[dict[str, tuple[str, str]]]:
     """What the parser does in each state, by kind of token, whatever its numbers are."""
-    states = parser.parser.parser._parse_table.states  # type: ignore[attr-defined]
+    states = parser.parser.parser._parse_table.states
     return [
         {token: (action.__class__.__name__, str(target)) for token, (action, target) in row.items()}
         for row in states.values()

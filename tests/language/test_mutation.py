@@ -80,7 +80,7 @@ def _bare(words: list[str]) -> list[str]:
 
 def attempts(kind: str) -> Iterator[tuple[Whole, str]]:
     """Damaged texts with what they were, the same ones each time."""
-    chance = random.Random(f"{SEED} {kind}")  # noqa: S311
+    chance = random.Random(f"{SEED} {kind}")  # noqa: S311 - no secrecy is needed
     for whole in whole_texts():
         tried = set()
         for _ in range(PER_KIND):
@@ -105,7 +105,7 @@ def test_damaged_sentences_are_refused(kind: str, capsys: pytest.CaptureFixture[
     share = outcomes[True] / outcomes.total()
     with capsys.disabled():
         table = f"{kind:7} {outcomes[True]:4} of {outcomes.total():4} accepted: {share:6.1%}"
-        print(f"\n  {table}")  # noqa: T201
+        print(f"\n  {table}")  # noqa: T201 - the measure, for who runs it
     assert share <= LIMITS[kind]
     assert outcomes.total() > 500
 
@@ -130,7 +130,7 @@ def spoken_texts(style: str) -> list[Whole]:
 def test_damaged_speech_is_refused(style: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The gate for what people say: 500 damaged texts of each kind of speaker."""
     whole = spoken_texts(style)
-    chance = random.Random(f"{SEED} {style}")  # noqa: S311
+    chance = random.Random(f"{SEED} {style}")  # noqa: S311 - no secrecy is needed
     outcome: Counter[tuple[str, bool]] = Counter()
     kinds = tuple(LIMITS)
     for index in range(500):
@@ -142,7 +142,7 @@ def test_damaged_speech_is_refused(style: str, capsys: pytest.CaptureFixture[str
     swaps = outcome["swap", True] / (outcome["swap", True] + outcome["swap", False])
     with capsys.disabled():
         counts = ", ".join(f"{kind} {outcome[kind, True]}" for kind in kinds)
-        print(f"\n  {style:9} {through:3} of 500 accepted ({counts})")  # noqa: T201
+        print(f"\n  {style:9} {through:3} of 500 accepted ({counts})")  # noqa: T201 - the measure, for who runs it
     assert through / 500 <= ALL_LIMIT
     assert swaps <= LIMITS["swap"]
 

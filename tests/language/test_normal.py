@@ -126,7 +126,7 @@ def test_normal_form(before: Node, after: Node) -> None:
 
 
 def rule(*effects: Effect, trigger: Trigger | None = None, **fields: object) -> Rule:
-    return Rule((Sentence(trigger or Trigger("play"), effects, **fields),))  # type: ignore[arg-type]
+    return Rule((Sentence(trigger or Trigger("play"), effects, **fields),))
 
 
 LATER = NextPlay(NEXT, RED, (ONE,))

@@ -57,7 +57,7 @@ ONE = Draw(ACTOR, Num(1))
 
 def play(cards: CardTest | None = None, **fields: object) -> Sentence:
     """A sentence about a play, with the plainest effect."""
-    return Sentence(Trigger("play", cards=cards, **fields), (ONE,))  # type: ignore[arg-type]
+    return Sentence(Trigger("play", cards=cards, **fields), (ONE,))
 
 
 def effects(*given: Effect) -> Sentence:

@@ -29,7 +29,7 @@ def _keys(node: ast.expr) -> set[str] | None:
     if not isinstance(node, ast.Dict):
         return None
     keys = [key.value if isinstance(key, ast.Constant) else None for key in node.keys]
-    return None if None in keys else set(keys)  # type: ignore[arg-type]
+    return None if None in keys else set(keys)
 
 
 RAISED = sorted(_raised(), key=lambda row: row[:2])

@@ -1,5 +1,6 @@
 """The worked examples of base Lopti hold, and a scenario that is wrong is found out."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -224,7 +225,11 @@ def test_rules_from_a_file_beside(tmp_path: Path) -> None:
     (tmp_path / "friday.lopti").write_text(f"# ours\nrule Royal:\n{rule}\n", encoding="utf-8")
     file, _ = parse_scenarios("scenarios: [{id: x, rules: [friday.lopti], verdict: admissible}]")
     asked: list[list[str]] = []
-    judge = lambda book, rules: asked.append(list(rules)) or ["admissible"]  # noqa: E731
+
+    def judge(book: object, rules: Sequence[str]) -> list[str]:
+        asked.append(list(rules))
+        return ["admissible"]
+
     (found,) = run_file(file, judge=judge, folder=tmp_path)
     (nowhere,) = run_file(file, judge=judge)
     (missing,) = run_file(file, judge=judge, folder=tmp_path / "other")

@@ -34,7 +34,7 @@ def read(text: str) -> Rulebook | None:
     return None
 
 
-@settings(max_examples=150, **MANY)  # type: ignore[arg-type]
+@settings(max_examples=150, **MANY)
 @given(patches())
 def test_what_is_wrong_is_placed(text: str) -> None:
     """Every error points at a line of the patch whose section it speaks of, or that it clashes."""
@@ -52,7 +52,7 @@ def test_what_is_wrong_is_placed(text: str) -> None:
         assert len(HEAD) < one.line <= len(sections), one
 
 
-@settings(max_examples=100, **MANY)  # type: ignore[arg-type]
+@settings(max_examples=100, **MANY)
 @given(patches(most=1))
 def test_one_change_is_to_blame_alone(text: str) -> None:
     """Where a book changes one value, the error is at that value's line and within it."""
@@ -107,7 +107,7 @@ def _names(cards: int) -> list[str]:
     return card_names(cards)
 
 
-@settings(max_examples=60, **MANY)  # type: ignore[arg-type]
+@settings(max_examples=60, **MANY)
 @given(patches(), st.integers(0, 1000), st.data())
 def test_a_playable_book_is_played(text: str, seed: int, data: st.DataObject) -> None:
     """A book that is not refused is played by anybody, with all cards and nothing given away."""
@@ -130,7 +130,7 @@ def test_a_playable_book_is_played(text: str, seed: int, data: st.DataObject) ->
     assert list(again.places) == list(game.places)
 
 
-@settings(max_examples=60, **MANY)  # type: ignore[arg-type]
+@settings(max_examples=60, **MANY)
 @given(patches())
 def test_a_playable_book_is_read_out_and_written(text: str) -> None:
     """It has words for everything, and its values read back to an equal book."""
@@ -143,7 +143,7 @@ def test_a_playable_book_is_read_out_and_written(text: str) -> None:
     assert rulebook_of(json.loads(json.dumps(book_values(book)))) == book
 
 
-@settings(max_examples=100, **MANY)  # type: ignore[arg-type]
+@settings(max_examples=100, **MANY)
 @given(patches(), st.integers(0, 400), st.characters())
 def test_a_damaged_book_is_read_or_refused(text: str, place: int, character: str) -> None:
     """One character more makes a book or an error of the family, never anything else."""

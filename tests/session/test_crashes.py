@@ -80,7 +80,7 @@ def test_processes_that_take_turns_lose_nothing(tmp_path: Path) -> None:
     path = tmp_path / "friday"
     write_journal(path, [])
     writers = [
-        subprocess.Popen([sys.executable, "-c", TOGETHER, str(path), name], cwd=ROOT)  # noqa: S603
+        subprocess.Popen([sys.executable, "-c", TOGETHER, str(path), name], cwd=ROOT)  # noqa: S603 - our own program
         for name in ("Ana", "Bo")
     ]
     assert [writer.wait(60) for writer in writers] == [0, 0]

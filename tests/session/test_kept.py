@@ -24,7 +24,10 @@ BELL = 'When a player takes the pile, that player gains a "bell".'
 KEEPER = 'When a player plays an ace, that player becomes the "keeper".'
 POINT = "When a player plays a king, that player gains 2 session points."
 ONCE = "When a player plays a card, that player gains 1 session point, at most once per session."
-HEARS = 'When a player plays a 9, if that player has two or more "bell" tokens, that player draws 1 card.'  # noqa: E501
+HEARS = (
+    'When a player plays a 9, if that player has two or more "bell" tokens, that player draws 1'
+    " card."
+)
 PLAYERS = ("Ana", "Bo", "Cy")
 
 
@@ -66,7 +69,7 @@ def test_tokens_and_roles_begin_the_next_round() -> None:
     seats = session.state.seats
     assert {seats[s]: n for s, n in game.game.tokens()["bell"].items()} == first["tokens"]["bell"]
     assert seats[game.game.roles()["keeper"]] == first["roles"]["keeper"]
-    play_on(session, Random(2))  # noqa: S311
+    play_on(session, Random(2))  # noqa: S311 - no secrecy is needed
     do(session, {"type": "end_round"})
 
     later = held(session)["tokens"]["bell"]

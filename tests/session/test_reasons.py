@@ -27,7 +27,7 @@ def _refusals() -> Iterator[tuple[str, str, tuple[str, ...], set[str]]]:
             if node.func.id == "refuse" and isinstance(node.args[0], ast.Constant):
                 cited = [arg.value for arg in node.args[1:] if isinstance(arg, ast.Constant)]
                 names = {keyword.arg or "" for keyword in node.keywords}
-                yield f"{path.stem}:{node.lineno}", str(node.args[0].value), tuple(cited), names  # type: ignore[arg-type]
+                yield f"{path.stem}:{node.lineno}", str(node.args[0].value), tuple(cited), names
 
 
 REFUSALS = sorted(_refusals())

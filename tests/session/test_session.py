@@ -40,7 +40,7 @@ OPENINGS = [  # the first act, why it is refused
     (Open(("Ana", "ANA"), "current", "lopti"), "named_twice"),
     (Open(("José", "Jose\u0301"), "current", "lopti"), "named_twice"),
     (Open(("Ana", "B\x1b[2J"), "current", "lopti"), "act_malformed"),
-    (Open(("Ana", "Bo"), "future", "lopti"), "act_malformed"),  # type: ignore[arg-type]
+    (Open(("Ana", "Bo"), "future", "lopti"), "act_malformed"),
     (Open(("Ana", "Bo"), "current", "lopto"), "no_rulebook"),
     (Open(("Ana", "Bo"), "current", "../lopti.yaml"), "no_rulebook"),
     (Open(("Ana", "Bo"), "current", "mine", "extends: lopti\nname: mine\nmood: good"),

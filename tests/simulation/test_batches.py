@@ -92,7 +92,7 @@ REFUSED = [  # arguments, the error's code
 def test_refused(options: dict[str, object], code: str) -> None:
     """What cannot be simulated is an error with a code."""
     with pytest.raises(LoptiError) as caught:
-        simulate(backend="python", **options)  # type: ignore[arg-type]
+        simulate(backend="python", **options)
 
     assert caught.value.code == code
 
@@ -109,7 +109,7 @@ def test_backends_agree() -> None:
     pytest.importorskip("numba", reason="the compiled backend needs the extra sim")
 
     def figures(backend: str) -> Figures:
-        return simulate(rules=rules(10), games=20, seed=3, backend=backend)  # type: ignore[arg-type]
+        return simulate(rules=rules(10), games=20, seed=3, backend=backend)
 
     assert figures("compiled") == figures("python")
 
@@ -140,6 +140,6 @@ print(sorted({"numba", "numpy", "llvmlite"} & sys.modules.keys()))
 def test_numba_is_optional(program: str, printed: str) -> None:
     """Without the extra everything works; with it, it is loaded late."""
     command = [sys.executable, "-c", program]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - our own program
 
     assert done.stdout.strip() == printed, done.stderr

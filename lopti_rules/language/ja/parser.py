@@ -40,7 +40,7 @@ def _sentences(texts: list[list[Item]]) -> tuple[Sentence, ...]:
     for items in texts:
         found = _alone(items, may_go_on=bool(said) and bound[-1].trigger is not None)
         if found is None:
-            items = [*said.pop(), _then(items), *items]  # noqa: PLW2901
+            items = [*said.pop(), _then(items), *items]  # noqa: PLW2901 - the clause grows while it is read
             bound.pop()
             found = bind(items)
         said.append(items)

@@ -27,7 +27,7 @@ def costs(trigger: Trigger, number: int = 1, condition: Condition | None = None)
 
 def owed(trigger: Trigger, act: str, text: str, number: int = 1) -> Rule:
     """Whoever it is must say or do that, or draw."""
-    return rule(trigger, Duty(ACTOR, act, text, (draw(ACTOR, number),)))  # type: ignore[arg-type]
+    return rule(trigger, Duty(ACTOR, act, text, (draw(ACTOR, number),)))
 
 
 DEEDS: Final = (

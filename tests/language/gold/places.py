@@ -57,7 +57,7 @@ LAST: Final = LastRound("last")
 
 def _ability(*effects: object) -> Rule:
     """What a player may do at the start of a turn."""
-    return Rule((Sentence(Trigger("turn_start"), effects, ability=True),))  # type: ignore[arg-type]
+    return Rule((Sentence(Trigger("turn_start"), effects, ability=True),))
 
 
 PLACES: Final = (

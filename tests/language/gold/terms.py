@@ -112,15 +112,15 @@ def play(cards: CardTest | None = None, *, on: CardTest | None = None) -> Trigge
 def caused(event: str, cause: str) -> Trigger:
     """A pickup, draw or clear that came about so."""
     assert cause in get_args(Cause)
-    return Trigger(event, cause=cause)  # type: ignore[arg-type]
+    return Trigger(event, cause=cause)
 
 
 def draw(who: object, number: int = 1) -> Draw:
-    return Draw(who, Num(number))  # type: ignore[arg-type]
+    return Draw(who, Num(number))
 
 
 def hand(number: int = 1, pick: str = "choice") -> HandCards:
-    return HandCards(Num(number), pick)  # type: ignore[arg-type]
+    return HandCards(Num(number), pick)
 
 
 def rule(

@@ -79,7 +79,7 @@ def test_every_form_has_at_most_two_uses() -> None:
 
     def uses(node: dict[str, object]) -> int:
         found = node.get("", [])
-        deeper = [uses(child) for key, child in node.items() if key]  # type: ignore[arg-type]
-        return max([len(found), *deeper])  # type: ignore[arg-type]
+        deeper = [uses(child) for key, child in node.items() if key]
+        return max([len(found), *deeper])
 
     assert uses(trie()) <= 2

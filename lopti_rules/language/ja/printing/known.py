@@ -105,7 +105,7 @@ def refuse_unknown(rule: Rule) -> None:
         RuleRefused: unsayable_in_japanese, with the kind of node or the field.
     """
     for _, node in walk(rule):
-        kind: str = getattr(node, "kind")  # noqa: B009
+        kind: str = getattr(node, "kind")  # noqa: B009 - each node declares its own
         if kind not in _SAID:
             unsayable(kind)
         _refuse_fields(node, _SAID[kind].split())
