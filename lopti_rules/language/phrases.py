@@ -36,7 +36,6 @@ from lopti_rules.language.judgephrases import told
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.openings import chained, clause_headlines, told_and, told_first
-from lopti_rules.language.paraphrases import paraphrases
 from lopti_rules.language.partitives import (
     alone,
     looked_at,
@@ -140,7 +139,6 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     rounds,
     races,
     throws,
-    paraphrases,
     nth_times,
     measures,
     told,

@@ -10,12 +10,6 @@ from lopti_rules.language.refusal import TextRefused
 WHOLE = "When a player plays a queen, "
 ROUNDED = "half of their hand rounded up"
 CLASSES = [  # rule, text, word, the class that it must get
-    (
-        "paraphrases",
-        f"{WHOLE}they draw, for the next three turns.",
-        "for the next three turns",
-        "FREQ",
-    ),
     ("ranks_and_numbers", "When a 6 is played, its player draws 2 cards.", "6", "RSG"),
     ("ranks_and_numbers", "When a 6 is played, its player draws 2 cards.", "2", "NUM"),
     ("ranks_and_numbers", "When exactly one 6 is played, its player draws 2 cards.", "6", "RSG"),

@@ -1,0 +1,142 @@
+"""The rows of the phrase book, read from its data file into what `phrasebook` goes by."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from lopti_rules.resources import resource_text
+
+ANY: Final = ""
+BEGINS_SENTENCE: Final = "^"
+BEGINS_CLAUSE: Final = "^^"
+BEGINS_NO_SENTENCE: Final = "~"
+_MARKS: Final = (BEGINS_SENTENCE, BEGINS_CLAUSE, BEGINS_NO_SENTENCE)
+_BRACKETS: Final = {"\\(": "(", "\\)": ")"}
+
+
+class Class(NamedTuple):
+    """Words told by their classes in the vocabulary, but for some."""
+
+    kinds: frozenset[str]
+    but: frozenset[str]
+
+
+Sequence = tuple[str | Class, ...]
+Kinds = dict[str, tuple[Sequence, ...]]
+
+
+class Part(NamedTuple):
+    """What may stand at one place of a turn of phrase; `name` is what the plain words call it."""
+
+    choices: tuple[Sequence, ...]
+    name: str = ""
+
+
+class Row(NamedTuple):
+    """One turn of phrase with its plain words."""
+
+    parts: tuple[Part, ...]
+    ahead: tuple[Part, ...]
+    """What must follow, and stays."""
+    plain: tuple[str, ...]
+    begins: str
+    """The mark of where it may begin, or nothing."""
+    ends: bool
+    """Whether it ends a sentence."""
+
+
+Chapter = dict[str, dict[str, tuple[Row, ...]]]
+"""The rows by the first two words that they can begin with; each may be any."""
+
+
+@cache
+def phrase_chapters() -> tuple[Chapter, ...]:
+    """The chapters of the book, in the order in which they are applied."""
+    kinds: Kinds = {}
+    found: list[tuple[int, Row]] = []
+    chapter = 0
+    for line in resource_text("grammar", "en/phrasebook.txt").splitlines():
+        said, _, plain = line.partition("=>")
+        chapter += line.startswith("== ")
+        if not plain or line.startswith("#"):
+            continue
+        if said.startswith("<") and len(said.split()) == 1:
+            kinds[said.strip()] = _kind(plain.strip())
+        else:
+            found.append((chapter, _row(said.split(), plain.split(), kinds)))
+    grouped = groupby(found, key=lambda pair: pair[0])
+    return tuple(_by_beginning(row for _, row in rows) for _, rows in grouped)
+
+
+def _by_beginning(rows: Iterator[Row]) -> Chapter:
+    found: dict[str, dict[str, list[Row]]] = {}
+    for row in rows:
+        for first, second in _begins((*row.parts, *row.ahead)):
+            found.setdefault(first, {}).setdefault(second, []).append(row)
+    return {
+        first: {second: tuple(those) for second, those in after.items()}
+        for first, after in found.items()
+    }
+
+
+def _row(said: list[str], plain: list[str], kinds: Kinds) -> Row:
+    begins = said[0] if said[0] in _MARKS else ""
+    ends = said[-1] == "$"
+    body = said[bool(begins) : len(said) - ends]
+    here = tuple(_part(word, kinds) for word in body if not word.startswith("+"))
+    ahead = tuple(_part(word[1:], kinds) for word in body if word.startswith("+"))
+    return Row(here, ahead, tuple(plain), begins, ends)
+
+
+def _part(word: str, kinds: Kinds) -> Part:
+    if word in _BRACKETS:
+        return Part(((_BRACKETS[word],),))
+    if word.startswith("<"):
+        return Part(kinds[word], word)
+    return Part(_choices(word.strip("()")) if word.startswith("(") else ((word,),))
+
+
+def _kind(text: str) -> tuple[Sequence, ...]:
+    """A list of choices, of which those with `@` are classes of the vocabulary; `!` is left out."""
+    ones = text.split("|")
+    kinds = frozenset(one[1:] for one in ones if one.startswith("@"))
+    but = frozenset(one[1:] for one in ones if one.startswith("!"))
+    plain = "|".join(one for one in ones if not one.startswith(("@", "!")))
+    named = _choices(plain) if plain else ()
+    return (*named, (Class(kinds, but),)) if kinds else named
+
+
+def _choices(text: str) -> tuple[Sequence, ...]:
+    """`a|b_c|` are `a`, `b c` and nothing; the longest first."""
+    found = [tuple(one.replace("_", " ").split()) for one in text.split("|")]
+    return tuple(sorted(found, key=len, reverse=True))
+
+
+def _begins(parts: tuple[Part, ...]) -> set[tuple[str, str]]:
+    """The first two words of what the parts can say; `ANY` where one can be any."""
+    if not parts:
+        return set()
+    pairs: set[tuple[str, str]] = set()
+    for choice in parts[0].choices:
+        if not choice:
+            pairs |= _begins(parts[1:])
+        elif len(choice) > 1:
+            pairs.add((_wide(choice[0]), _wide(choice[1])))
+        else:
+            pairs |= {(_wide(choice[0]), word) for word in _firsts(parts[1:])}
+    return pairs
+
+
+def _firsts(parts: tuple[Part, ...]) -> set[str]:
+    """The words that what the parts say can begin with; `ANY` where there are none."""
+    if not parts:
+        return {ANY}
+    words: set[str] = set()
+    for choice in parts[0].choices:
+        words |= {_wide(choice[0])} if choice else _firsts(parts[1:])
+    return words
+
+
+def _wide(word: str | Class) -> str:
+    return word if isinstance(word, str) else ANY
