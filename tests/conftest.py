@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.thoroughness import IN_CI
+
 settings.register_profile("ci", derandomize=True)
 if os.environ.get("CI"):
     # A change is judged by its own faults, not by a lucky find in somebody else's code; at home the
@@ -15,6 +17,9 @@ if os.environ.get("CI"):
 
 COMPILED = {"simulation", "test_bundles.py", "test_rulebook.py"}
 """Tests that run compiled rounds. One process has all of them, since compiling takes minutes."""
+
+SHARE_A_READING = {"test_none_is_a_copy"}
+"""Tests that compare with every text of the corpus; one process reads them all."""
 
 COMPILE_ANEW = {
     "test_follow_knobs.py", "test_openings.py", "test_turn_knobs.py", "test_wide.py",
@@ -37,8 +42,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         path = Path(item.path)
         if {path.name, path.parent.name} & COMPILED:
             item.add_marker(pytest.mark.xdist_group("compiled"))
+        if getattr(item, "originalname", "") in SHARE_A_READING:
+            item.add_marker(pytest.mark.xdist_group("corpus read once"))
         names = {path.name, getattr(item, "originalname", "")}
-        if names & COMPILE_ANEW and os.environ.get("CI") and not os.environ.get("LOPTI_ALL"):
+        if names & COMPILE_ANEW and IN_CI:
             item.add_marker(SKIP_IN_CI)
-        if names & LOOKS_FURTHER and os.environ.get("CI") and not os.environ.get("LOPTI_ALL"):
+        if names & LOOKS_FURTHER and IN_CI:
             item.add_marker(FINDS)

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from lopti_rules.cli.main import main
 from lopti_rules.files import place_of
+from tests.thoroughness import many
 
 QUEEN = "When a player plays a queen, the next player draws 1 card."
 KING = "When a player plays a king, the next player draws 1 card."
@@ -272,7 +273,9 @@ TEXTS = st.one_of(
 )  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(
+    max_examples=many(150, in_ci=50), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 @given(TEXTS)
 def test_whatever_is_written_the_json_keeps_its_form(text: str) -> None:
     """The form of the contract; every span lies in its rule, and line and column agree with it."""

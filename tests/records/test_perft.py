@@ -14,6 +14,7 @@ from lopti_rules.records.perft import (
     list_actions,
     parse_perft,
 )
+from tests.thoroughness import many
 
 FILE = parse_perft((Path(__file__).parent.parent / "scenarios" / "perft.yaml").read_bytes())
 IDS = [position.id for position in FILE.positions]
@@ -50,8 +51,9 @@ def test_short_sequences(position: PerftPosition) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("position", FILE.positions, ids=IDS)
 def test_all_sequences(position: PerftPosition) -> None:
-    """As long as they have been counted."""
-    check(position, len(position.sequences))
+    """As long as they have been counted; in CI two actions less."""
+    longest = len(position.sequences)
+    check(position, many(longest, in_ci=longest - 2))
 
 
 @pytest.mark.parametrize("position", FILE.positions, ids=IDS)

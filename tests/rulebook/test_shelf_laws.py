@@ -1,6 +1,5 @@
 """What holds in every round by every rulebook that ships."""
 
-import os
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -10,6 +9,7 @@ from lopti_rules.engine.actions import write_action
 from lopti_rules.engine.game import Game
 from lopti_rules.rulebook.loader import load_rulebook, shipped_rulebooks
 from tests.engine.play import MANY_ACTIONS, choose, chooser_of, play_randomly
+from tests.thoroughness import many
 
 TABLES: Final = [
     (name, number)
@@ -98,7 +98,7 @@ def test_a_seed_replays(name: str) -> None:
 @all_tables
 def test_rounds_end(name: str, players: int) -> None:
     """Random play comes to an end, with a place for everybody; in CI a few rounds do."""
-    for seed in range(3 if os.environ.get("CI") else 1000):
+    for seed in range(many(1000, in_ci=3)):
         game, chooser = Game(name, players=players, seed=seed), chooser_of(seed)
         for _ in play_randomly(game, chooser):
             pass

@@ -30,8 +30,9 @@ from tests.session.conduct import ANY, NAMES, NONCE, Act, Chooser, fitting
 from tests.session.likeness import shown
 from tests.session.model.model import DOINGS, Model, seen
 from tests.session.model.texts import AGAINST, BALLOTS, KING, TEXTS
+from tests.thoroughness import ALL
 
-RUNS = 2000 if os.environ.get("LOPTI_ALL") else 100
+RUNS = 2000 if ALL else 100
 STEPS = 50
 OLD = {"K1": ("Ana", KING), "K2": ("Zoe", BALLOTS)}
 TRIED: Counter[tuple[str, bool]] = Counter()
