@@ -595,6 +595,25 @@ def _shown(draw: st.DrawFn, scene: _Scene) -> tuple[Any, ...]:
     return ast.Show(who, cards), kind(who, which)
 
 
+@st.composite
+def _drawn(draw: st.DrawFn, scene: _Scene) -> tuple[Any, ...]:
+    """A player draws cards, and then something happens to some of these very cards."""
+    who = draw(players(scene))
+    number = st.integers(1, 3)
+    some = st.one_of(
+        st.just(ast.HandCards(pick="all", shown="drawn")),
+        number.map(lambda count: ast.HandCards(ast.UntilHolding(count), shown="drawn")),
+        st.builds(
+            ast.HandCards,
+            number.map(ast.Num),
+            st.sampled_from(("choice", "highest", "lowest", "random")),
+            shown=st.just("drawn"),
+        ),
+    )
+    kind = draw(st.sampled_from((ast.Discard, ast.PutCards, ast.PutUnder)))
+    return ast.Draw(who, ast.Num(draw(number))), kind(who, draw(some))
+
+
 @cache
 def _simple_effects(scene: _Scene) -> Strategy[Any]:
     """Effects that can stand anywhere, inside others as well."""
@@ -808,7 +827,7 @@ def _top_effects(scene: _Scene) -> Strategy[Any]:
 
 @cache
 def _partings(scene: _Scene) -> Strategy[Any]:
-    return _same_numbers(scene) | _shown(scene)
+    return _same_numbers(scene) | _shown(scene) | _drawn(scene)
 
 
 @st.composite

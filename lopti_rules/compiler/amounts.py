@@ -79,8 +79,8 @@ def push_candidates(scope: Scope, holder: Who, cards: HandCards) -> None:
     scope.put(op.HAND)
     if cards.shown != "any":
         push_seat(scope, holder)
-        scope.put(op.SHOWN)
-        scope.put(op.BOTH if cards.shown == "shown" else op.WITHOUT)
+        scope.put(op.DRAWN if cards.shown == "drawn" else op.SHOWN)
+        scope.put(op.WITHOUT if cards.shown == "others" else op.BOTH)
     push_selection(scope, cards.test)
 
 
@@ -106,6 +106,11 @@ def push_wanted(scope: Scope, holder: Who, cards: HandCards, *, keep_last: bool)
     """Push how many hand cards an effect wants; `keep_last`: one card stays (AMB-31)."""
     if cards.pick == "all" or cards.together is not None:
         scope.put(op.NUMBER, op.MOST)
+    elif cards.shown != "any" and isinstance(cards.amount, UntilHolding):
+        push_candidates(scope, holder, cards)
+        scope.put(op.SIZE)
+        scope.put(op.NUMBER, min(cards.amount.number, op.MOST))
+        scope.put(op.SUBTRACT)
     else:
         push_amount(scope, cards.amount, holder, "out")
     if keep_last:

@@ -23,6 +23,7 @@ from lopti_rules.language.ast import (
     Condition,
     Discard,
     Give,
+    HandCards,
     Limit,
     May,
     Node,
@@ -33,6 +34,7 @@ from lopti_rules.language.ast import (
     Show,
 )
 from lopti_rules.language.unsaid import complete
+from lopti_rules.language.visitor import walk
 
 DEPTH: Final = 40
 """How deep a syntax tree may be; the parser's are much flatter."""
@@ -49,12 +51,16 @@ def compile_rule(rule: Rule, layout: Layout | None = None) -> CompiledRule:
     """
     _check_depth(rule)
     out = Writer()
-    memory = Memory(out)
+    memory = Memory(out, _speaks_of_drawn(rule))
     for number, sentence in enumerate(complete(rule).sentences):
         scope = Scope(out, memory, layout or Layout(), number)
         _put_sentence(scope, sentence)
         out.write_later()
     return out.rule()
+
+
+def _speaks_of_drawn(rule: Rule) -> bool:
+    return any(isinstance(node, HandCards) and node.shown == "drawn" for _, node in walk(rule))
 
 
 def _put_sentence(scope: Scope, sentence: Sentence) -> None:

@@ -62,6 +62,8 @@ def put_draw(scope: Scope, effect: Draw) -> None:
         push_amount(inner, effect.amount, effect.who, "in")
         inner.put(op.DRAW)
 
+    if scope.memory.speaks_of_drawn:
+        scope.put(op.HIDE_DRAWN)
     for_each(scope, effect.who, body)
 
 

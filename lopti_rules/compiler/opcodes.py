@@ -234,6 +234,7 @@ SHOW: Final = 121
 EXTRA_PLAY: Final = 122
 CLEAR: Final = 123
 TAKE_PILE: Final = 124
+HIDE_DRAWN: Final = 125
 
 # What has happened in the round, and who has the most.
 LAST_DEED: Final = 128
@@ -280,6 +281,7 @@ BENEATH: Final = 182
 MATES: Final = 183
 HAS_SET: Final = 184
 HALVE: Final = 185
+DRAWN: Final = 186
 PUT_IN_DRAW: Final = 192
 TAKE_BACK: Final = 193
 MILL: Final = 194
@@ -420,6 +422,7 @@ CUSTOM_OPCODES: Final = (
     _row(EXCHANGE, "exchange", "ss>", "number", 1, raises=_HAND_MOVES),
     _row(PASS, "pass", ">", "number", 1, raises=_HAND_MOVES),
     _row(HIDE_SHOWN, "hide_shown", ">"),
+    _row(HIDE_DRAWN, "hide_drawn", ">"),
     _row(SHOW, "show", "ssc>", raises="show"),
     _row(EXTRA_PLAY, "extra_play", "s>", raises="play hand_count"),
     _row(CLEAR, "clear", ">", raises="clear bonus_play"),
@@ -457,6 +460,7 @@ CUSTOM_OPCODES: Final = (
     _row(POOL, "pool", "S>c"),
     _row(MOVED, "moved", "s>n"),
     _row(SHOWN, "shown", "s>c"),
+    _row(DRAWN, "drawn", "s>c"),
     _row(DRAW_CARDS, "draw_cards", ">c"),
     _row(UP, "up", "s>c"),
     _row(BENEATH, "beneath", ">c"),

@@ -18,6 +18,8 @@ class Memory:
     """The registers that the sentences of a rule share, made when first needed."""
 
     writer: Writer
+    speaks_of_drawn: bool = False
+    """Whether the rule speaks of the very cards that somebody has drawn."""
     chosen: int = -1
     """The player chosen last."""
     named: int = -1

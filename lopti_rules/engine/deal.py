@@ -147,6 +147,7 @@ def wipe_rules(t: Table) -> None:
         t.planned[seat] = 0
         t.staged[seat] = 0
         t.shown[seat] = 0
+        t.drawn[seat] = 0
 
 
 @kernel

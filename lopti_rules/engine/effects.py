@@ -75,7 +75,7 @@ def custom_draw(t: Table, p: Program) -> None:
     number = pop(t)
     seat = pop(t)
     if is_in(t, seat) and number > 0:
-        draw_cards(t, p, seat, number, RULE_CAUSE + t.acting_rule)
+        t.drawn[seat] |= draw_cards(t, p, seat, number, RULE_CAUSE + t.acting_rule)
 
 
 @rare_kernel
@@ -334,6 +334,13 @@ def hide_shown(t: Table) -> None:
 
 
 @rare_kernel
+def hide_drawn(t: Table) -> None:
+    """Forget which cards were drawn before."""
+    for seat in range(len(t.drawn)):
+        t.drawn[seat] = 0
+
+
+@rare_kernel
 def do_effect(t: Table, b: Book, p: Program, code: int, operand: int) -> None:
     """Carry out an instruction that has an effect."""
     if code == op.DRAW:
@@ -353,6 +360,8 @@ def do_effect(t: Table, b: Book, p: Program, code: int, operand: int) -> None:
         hand_over(t, b, p, 0, operand, 1)
     elif code == op.HIDE_SHOWN:
         hide_shown(t)
+    elif code == op.HIDE_DRAWN:
+        hide_drawn(t)
     elif code == op.SHOW:
         show_cards(t, p)
     elif code == op.EXTRA_PLAY:

@@ -59,7 +59,7 @@ def put_place(t: Table, code: int, operand: int) -> None:
         push(t, 1 if set_size(operand) <= most and set_cards(t, cards, operand) else 0)
     else:
         seat = pop(t)
-        row = t.shown if code == op.SHOWN else t.up
+        row = t.shown if code == op.SHOWN else t.up if code == op.UP else t.drawn
         push(t, row[seat] if seat >= 0 else 0)
 
 

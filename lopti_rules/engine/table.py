@@ -285,6 +285,8 @@ class Table:
     redirected: int = NOBODY
     shown: list[int] = _array(MAX_PLAYERS)
     """The cards that each player has shown in the effect under way or done last."""
+    drawn: list[int] = _array(MAX_PLAYERS)
+    """The cards that each player has drawn since a rule began to draw that speaks of them."""
     registers: list[int] = _array(REGISTER_PLACES)
     """What rules remember: windows, limits, chosen players, named ranks."""
 

@@ -97,8 +97,12 @@ LICENCES: Final[dict[str, frozenset[str]]] = {
     "player_in_turn": frozenset(),
     "other_of_two": frozenset(("adv:one_suit",)),
     **dict.fromkeys(
-        ("pair", "three_of_a_kind", "four_of_a_rank", "shown_card", "rest"),
+        ("pair", "three_of_a_kind", "four_of_a_rank", "rest"),
         frozenset(("adv:in_hand", "adv:from_hand")),
+    ),
+    **dict.fromkeys(
+        ("shown_card", "drawn_card"),
+        frozenset(("adv:in_hand", "adv:from_hand", "chosen_by")),
     ),
 }
 

@@ -359,7 +359,8 @@ def _cap(words: list[Word], index: int) -> tuple[int, int]:
     start = index + (texts_from(words, index, 1) == ",")
     sign = phrase_at(words, start, _CAPS)
     number = number_of(words, start + sign)
-    if sign and number is not None:
+    # `, at most 3 times per turn` is how often, not how many.
+    if sign and number is not None and texts_from(words, start + sign + 1, 1) != "times":
         end = start + sign + 1
         end += texts_from(words, end, 1) in ("cards", "card")
         return number, end

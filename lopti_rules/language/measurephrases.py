@@ -61,7 +61,10 @@ def _players(words: list[Word], index: int) -> tuple[list[Word], int] | None:
             stay = one_token(words[index + 4 : end], "ADV", "still_in")
             there = merge([words[index + 1], words[index + 2]], "BE", "are")
             return [words[index], words[index + 3], there, stay], end
-    return None
+    # Nobody else plays: who is out is passed by (LANGUAGE 7.5).
+    there = merge([words[index + 1], words[index + 2]], "BE", "are")
+    stay = one_token([words[index + 3]], "ADV", "still_in")
+    return [words[index], words[index + 3], there, stay], index + 4
 
 
 def _value(words: list[Word], index: int) -> tuple[list[Word], int] | None:

@@ -67,6 +67,7 @@ def _draw(call: Call) -> Effects:
         amount = read_until_holding(call.reader, until)
     else:
         amount = draw_amount(call)
+    call.reader.scope.drew, call.reader.scope.blurred = who, call.reader.scope.showed is not None
     return (Draw(who, amount, span=call.span),)
 
 
@@ -355,7 +356,7 @@ def _show(call: Call) -> Effects:
     to = read_who(call.reader, item.group) if item is not None and item.group else None
     if isinstance(to, Everybody) and to.having is None:
         to = None
-    call.reader.scope.shown = True
+    call.reader.scope.shown, call.reader.scope.blurred = True, False
     call.reader.scope.showed, call.reader.scope.shown_test = who, cards.test
     return (*prelude(call), Show(who, cards, to, span=call.span))
 

@@ -26,6 +26,7 @@ from lopti_rules.language.choicephrases import (
 )
 from lopti_rules.language.contestphrases import contests
 from lopti_rules.language.debtphrases import debts
+from lopti_rules.language.drawnphrases import drawn_cards
 from lopti_rules.language.dutyphrases import duties
 from lopti_rules.language.exemptions import self_exemptions
 from lopti_rules.language.freeacts import YOURS, free_acts
@@ -167,6 +168,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     chained,
     told_first,
     told_and,
+    drawn_cards,
     happenings,
     lasting,
     abilities,

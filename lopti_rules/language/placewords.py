@@ -288,12 +288,15 @@ def _give_back(call: Call) -> Effects:
 # ------------------------------------------------------------------ what happens to cards
 
 
+_AGAIN: Final = ("shown_card", "drawn_card")
+
+
 def _subject_cards(call: Call) -> tuple[Who, HandCards]:
     """`a hand card of the next player`, `one card`: whose they are, and which."""
     if call.subject is None or len(call.verb.main) > 1:
         return reject("unfit_subject", call.verb.main[0], verb=call.verb.lemma)
     noun = call.subject.members[0]
-    if not (is_card_noun(noun) or noun.head.lemma in ("hand_card", "hand", "one", "shown_card")):
+    if not (is_card_noun(noun) or noun.head.lemma in ("hand_card", "hand", "one", *_AGAIN)):
         return reject("unfit_subject", noun, verb=call.verb.lemma)
     call.reader.scope.subject = Actor()
     held: Held = read_hand_cards(call.reader, call.subject)

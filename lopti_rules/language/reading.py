@@ -53,6 +53,10 @@ class Scope:
     """Who has just parted with cards, so that `the same number` is as many as those."""
     showed: Who | None = None
     """Who showed hand cards last, which `those cards` can be."""
+    drew: Who | None = None
+    """Who drew cards last, which `those cards` can be."""
+    blurred: bool = False
+    """Whether cards were shown before those were drawn, so that `those cards` are either."""
     others_moved: bool = False
     """Whether the other hand cards have gone somewhere, so that only the shown ones are kept."""
     kept: Word | None = None

@@ -14,6 +14,7 @@ from lopti_rules.language.ast import (
     ChoosePlayer,
     Chosen,
     Contest,
+    Draw,
     Duty,
     Effect,
     Either,
@@ -87,6 +88,7 @@ class _Known:
     chosen: bool = False
     shown: bool = False
     showed: Who | None = None
+    drew: Who | None = None
     shown_test: CardTest | None = None
     contested: bool = False
     sides: int = 0
@@ -101,7 +103,7 @@ class _Known:
         self.maybe = frozenset()
         self.chosen = self.shown = self.contested = False
         self.sides = 0
-        self.showed = self.shown_test = None
+        self.showed = self.shown_test = self.drew = None
 
     def offer(self, before: "_Known") -> None:
         """Effect: what has become known since then hangs on a choice that may not be made."""
@@ -110,6 +112,7 @@ class _Known:
         for name in new:
             setattr(self, name, False)
         self.showed, self.shown_test = before.showed, before.shown_test
+        self.drew = before.drew
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +159,7 @@ def _effect(effect: Effect, path: Path, scene: _Scene) -> Iterator[Problem]:
                 if part is not None:
                     yield from _check(part, (*path, name), scene)
             inner = replace(scene, event=_PLAY, actor=True)
-            yield from _effects(effect.effects, (*path, "effects"), inner)
+            yield from _apart(effect.effects, (*path, "effects"), inner)
         case Either():
             yield from _check(effect.who, (*path, "who"), scene)
             yield from _effects(effect.effects, (*path, "effects"), scene)
@@ -168,10 +171,12 @@ def _effect(effect: Effect, path: Path, scene: _Scene) -> Iterator[Problem]:
             if effect.who is not None:
                 yield from _check(effect.who, (*path, "who"), scene)
             inner = replace(scene, event=_BEFALLS, actor=True)
-            yield from _effects(effect.effects, (*path, "effects"), inner)
+            yield from _apart(effect.effects, (*path, "effects"), inner)
         case If():
             yield from _check(effect.condition, (*path, "condition"), scene)
+            drew = scene.known.drew
             yield from _effects(effect.effects, (*path, "effects"), scene)
+            scene.known.drew = drew
         case Duty() | May():
             name = "price" if isinstance(effect, Duty) else "effects"
             yield from _check(effect.who, (*path, "who"), scene)
@@ -184,18 +189,29 @@ def _effect(effect: Effect, path: Path, scene: _Scene) -> Iterator[Problem]:
             _learn(effect, scene.known)
 
 
+def _apart(effects: tuple[Effect, ...], path: Path, scene: _Scene) -> Iterator[Problem]:
+    """Effects of another moment, in which nobody has just drawn, and after which nobody has."""
+    drew, scene.known.drew = scene.known.drew, None
+    yield from _effects(effects, path, scene)
+    scene.known.drew = drew
+
+
 def _of_shown(effect: Effect, path: Path, known: _Known) -> Iterator[Problem]:
     """Cards that were shown, of whoever showed them last."""
     cards = getattr(effect, "cards", None)
-    about = isinstance(cards, HandCards) and cards.shown != "any"
+    about = isinstance(cards, HandCards) and cards.shown in ("shown", "others")
     about = about or (isinstance(effect, Search) and effect.mate)
     holder = effect.source if isinstance(effect, Take) else getattr(effect, "who", None)
     mate = isinstance(effect, Search) and effect.mate and effect.test != known.shown_test
     if (about and holder != known.showed) or mate:
         yield Problem(path, "nobody_showed")
+    if isinstance(cards, HandCards) and cards.shown == "drawn" and holder != known.drew:
+        yield Problem(path, "nobody_drew")
 
 
 def _learn(effect: Effect, known: _Known) -> None:
+    if isinstance(effect, Draw):
+        known.drew = effect.who
     if isinstance(effect, Show):
         known.showed, known.shown_test = effect.who, effect.cards.test
     if isinstance(effect, ChoosePlayer | PointOut):

@@ -170,6 +170,7 @@ PROBLEMS: list[tuple[str, Rule]] = [
     ("no_partner_to_refer_to", rule(Draw(Partner(), Num(1)))),
     ("no_player_was_chosen", rule(Draw(Chosen(), Num(1)))),
     ("nobody_showed", rule(Draw(Shower("lower"), Num(1)))),
+    ("nobody_drew", rule(Discard(ACTOR, HandCards(shown="drawn")))),
     ("no_rank_was_named", rule(NextPlay(NEXT, CardTest(NamedRank()), (ONE,)))),
     ("event_has_no_cards", rule(Draw(ACTOR, PerCard()), trigger=Trigger("turn_start"))),
     ("event_is_no_play", rule(ONE, trigger=Trigger("draw"), condition=PlayBefore("same"))),

@@ -75,6 +75,7 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("free_acts", "Whoever plays a queen must hum a tune or draw a card.", "hum a tune", "FREEACT"),
     ("votes", "Whoever votes no draws a card.", "no", "ADV"),
     ("next_players", f"{WHOLE}next player draws a card.", "next", "ADJ"),
+    ("drawn_cards", f"{WHOLE}they draw 2 cards and discard one of them.", "one of them", "NSG"),
     ("alone", "Whoever plays one red 5 alone draws a card.", "single", "ADJ"),
     ("of_their_cards", f"{WHOLE}they discard two of their hand cards.", "two", "NUM"),
     ("looked_at", f"{WHOLE}they look at one of their hand cards.", "them", "PRON"),

@@ -49,7 +49,10 @@ class HandSize(Node):
 
 @dataclass(frozen=True, slots=True)
 class UntilHolding(Node):
-    """As many as bring the hand of the player who draws or parts with cards to `number` cards."""
+    """As many as bring the hand of the player who draws or parts with cards to `number` cards.
+
+    Of shown or drawn cards: all but `number` of them.
+    """
 
     number: int
     kind: Literal["until_holding"] = field(default="until_holding", repr=False)

@@ -16,15 +16,15 @@ class HandCards(Node):
 
     `pick` says which: of choice (the holder's, or `chooser`'s), the highest or lowest by order
     (specials lie below ordinary ranks), at random, or all. `test` narrows what may be taken, and so
-    does `shown`: to what that player showed last, or to the others. Of a `together` it is all
-    of its cards, or none where they are not there.
+    does `shown`: to what that player showed last, or to the others, or to what that player has just
+    drawn. Of a `together` it is all of its cards, or none where they are not there.
     """
 
     amount: Amount = field(default_factory=lambda: Num(1))
     pick: Pick = "choice"
     test: CardTest | None = None
     chooser: Who | None = None
-    shown: Literal["any", "shown", "others"] = "any"
+    shown: Literal["any", "shown", "others", "drawn"] = "any"
     together: CardSet | None = None
     kind: Literal["hand_cards"] = field(default="hand_cards", repr=False)
 

@@ -104,14 +104,22 @@ def _hand_cards(node: HandCards) -> Iterator[Trouble]:
         yield "chooser_has_no_choice", ("pick", node.pick)
     if node.chooser is not None and not isinstance(node.amount, Num):
         yield "fixed_number_needed", ("pick", node.pick)
-    if isinstance(node.amount, UntilHolding) and node != HandCards(node.amount):
+    if isinstance(node.amount, UntilHolding) and node != HandCards(node.amount, shown=node.shown):
         yield ("until_holding_stands_alone",)
-    if node.shown != "any" and node != HandCards(pick="all", shown=node.shown):
+    if node.shown != "any" and not _some_of_them(node):
         yield ("shown_stands_alone",)
     if node.together is not None and node != HandCards(together=node.together):
         yield ("set_stands_alone",)
     if isinstance(node.amount, HalfHand) and node != HandCards(node.amount):
         yield ("half_stands_alone",)
+
+
+def _some_of_them(node: HandCards) -> bool:
+    """All shown or drawn cards, the others, a number of them, or all but a number."""
+    if node.pick == "all":
+        return node == HandCards(pick="all", shown=node.shown)
+    fixed = isinstance(node.amount, Num | UntilHolding) and node.test is None
+    return fixed and node.shown != "others" and node.together is None
 
 
 MOST_TOGETHER: Final = 8
@@ -148,6 +156,8 @@ def _effect_cards(
     ):
         yield ("until_holding_has_no_place",)
     if cards.shown != "any" and not isinstance(node, Discard | Give | Take | PutCards | PutUnder):
+        if cards.shown == "drawn" and isinstance(node, Show):
+            return
         yield "field_has_no_place", ("field", "shown")
     together = cards.together is not None
     if together and not isinstance(node, Discard | Give | PutCards | PutUnder | Show):

@@ -89,7 +89,7 @@ def hand_words(cards: HandCards, effect: Effect, subject: Who, speech: Speech) -
     """Head and tail of the hand cards of an effect, taken from its subject or from a source."""
     own = not isinstance(effect, Take)
     if cards.shown != "any":
-        return ("the shown cards" if cards.shown == "shown" else "all other hand cards"), ""
+        return _those_words(cards) + _choice(cards, subject, speech), ""
     if cards.together is not None:
         return set_words(cards.together), ""
     if cards.pick == "all":
@@ -108,6 +108,22 @@ def hand_words(cards: HandCards, effect: Effect, subject: Who, speech: Speech) -
     if cards.test is not None:
         head = _in_words(head)
     return head + _choice(cards, subject, speech), tail
+
+
+def _those_words(cards: HandCards) -> str:
+    """`the shown cards`, `all other hand cards`, `2 drawn cards`, `all but 1 drawn card`."""
+    if cards.shown == "others":
+        return "all other hand cards"
+    if cards.pick == "all":
+        return f"the {cards.shown} cards"
+    nouns = f"{cards.shown} card", f"{cards.shown} cards"
+    number = cards.amount.number if isinstance(cards.amount, Num | UntilHolding) else 1
+    if cards.pick in ("highest", "lowest"):
+        which = cards.pick if number == 1 else f"{number_word(number)} {cards.pick}"
+        return f"their {which} {nouns[number != 1]}"
+    but = "all but " if isinstance(cards.amount, UntilHolding) else ""
+    random = "random " if cards.pick == "random" else ""
+    return f"{but}{number} {random}{nouns[number != 1]}"
 
 
 _ANY: Final = ("hand card", "hand cards")

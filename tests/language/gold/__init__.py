@@ -9,6 +9,7 @@ from typing import Final
 from tests.language.gold.chance import CHANCE
 from tests.language.gold.choices import CHOICES
 from tests.language.gold.contests import CONTESTS
+from tests.language.gold.dealings import DEALINGS
 from tests.language.gold.deeds import DEEDS
 from tests.language.gold.duties import DUTIES
 from tests.language.gold.history import HISTORY
@@ -46,5 +47,6 @@ GOLD: Final = (
     + STANDING
     + CHANCE
     + DUTIES
+    + DEALINGS
 )
 """Every entry."""

@@ -1,0 +1,94 @@
+"""What becomes of cards just drawn, and other turns that rules of players take."""
+
+from typing import Final
+
+from lopti_rules.language.ast import (
+    Discard,
+    Draw,
+    Give,
+    HandCards,
+    May,
+    Num,
+    PlayersIn,
+    PutCards,
+    Show,
+    UntilHolding,
+)
+from tests.language.gold.terms import ACTOR, NEXT, OTHERS, draw, entry, hand, play, rank, rule
+
+DRAWN: Final = HandCards(pick="all", shown="drawn")
+ONE_DRAWN: Final = HandCards(shown="drawn")
+BUT_ONE: Final = HandCards(UntilHolding(1), shown="drawn")
+FIVE: Final = play(rank("5"))
+
+DEALINGS: Final = (
+    entry(
+        "DL01",
+        rule(FIVE, draw(ACTOR, 2), Discard(ACTOR, ONE_DRAWN)),
+        "When a player plays a 5, that player draws 2 cards and discards 1 drawn card.",
+        "Whoever plays a 5 draws two cards and discards one of them.",
+        "When you play a 5, draw two cards. Then discard one of them.",
+        "When a 5 is played, its player draws two cards and must discard one of those.",
+        "If you play a 5, draw two cards, discard one of these and keep the other.",
+        "Whoever plays a 5 draws 2 cards, one of which they discard.",
+    ),
+    entry(
+        "DL02",
+        rule(FIVE, draw(ACTOR, 3), Discard(ACTOR, BUT_ONE)),
+        "When a player plays a 5, they draw 3 cards, keep one and discard the other two.",
+        "Whoever plays a 5 draws three cards, keeps one of them and discards the rest.",
+        "When you play a 5, draw three cards. Keep one and throw away the others.",
+        "When a 5 is played, its player draws three cards; they keep one of these and discard the "
+        "remaining cards.",
+    ),
+    entry(
+        "DL03",
+        rule(FIVE, draw(ACTOR, 2), Give(ACTOR, BUT_ONE, NEXT)),
+        "Whoever plays a 5 draws two cards, picks one to keep and gives the other to the next "
+        "player.",
+        "When you play a 5, draw two cards, keep one and give the other one to the next player.",
+    ),
+    entry(
+        "DL04",
+        rule(FIVE, Draw(ACTOR, PlayersIn()), Give(ACTOR, ONE_DRAWN, OTHERS)),
+        "Whoever plays a 5 draws as many cards as there are players still in and deals one to "
+        "each, choosing who gets which.",
+        "Whoever plays a 5 draws one card for each player and deals them out, one to each player.",
+        "When a 5 is played, its player draws as many cards as there are players and gives one of "
+        "them to every other player.",
+    ),
+    entry(
+        "DL05",
+        rule(FIVE, draw(ACTOR, 3), PutCards(ACTOR, HandCards(Num(2), shown="drawn"), "on_top")),
+        "When a player plays a 5, they draw three cards and put two of them back on top of the "
+        "draw pile.",
+        "Whoever plays a 5 draws three cards and puts two of the drawn cards on top of the draw "
+        "pile.",
+    ),
+    entry(
+        "DL06",
+        rule(FIVE, draw(ACTOR, 2), Show(ACTOR, DRAWN), Discard(ACTOR, ONE_DRAWN)),
+        "When a 5 is played, draw 2. They show both and discard one of them.",
+        "When a player plays a 5, that player draws two cards, shows the drawn cards and discards "
+        "one drawn card.",
+    ),
+    entry(
+        "DL07",
+        rule(FIVE, draw(ACTOR, 2), PutCards(ACTOR, HandCards(pick="lowest", shown="drawn"))),
+        "When a player plays a 5, they draw two cards and put the lower one under the draw pile.",
+        "Whoever plays a 5 draws two cards and puts the lowest of them under the draw pile.",
+    ),
+    entry(
+        "DL08",
+        rule(FIVE, draw(ACTOR), May(ACTOR, (Give(ACTOR, DRAWN, NEXT),))),
+        "Whoever plays a 5 draws a card and may either keep it or give it to the next player.",
+        "When a player plays a 5, they draw a card and may give it to the next player.",
+    ),
+    entry(
+        "DL09",
+        rule(FIVE, Show(ACTOR, hand(2)), Give(ACTOR, HandCards(shown="shown"), NEXT)),
+        "Whoever plays a 5 shows two hand cards and gives one of them to the next player.",
+        "When a 5 is played, its player reveals two hand cards and gives one of those to the next "
+        "player.",
+    ),
+)
