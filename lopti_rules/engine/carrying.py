@@ -50,6 +50,27 @@ def lay_out(t: Table, linked: Linked, carried: Carried) -> None:
             t.registers[register + seat] = max(0, min(count, COUNT_MASK))
 
 
+def carried_by(t: Table, linked: Linked) -> Carried:
+    """Tokens, roles and limits as they stand now."""
+    return Carried(tokens_of(t, linked), roles_of(t, linked), uses_of(t, linked))
+
+
+def tokens_of(t: Table, linked: Linked) -> dict[str, dict[int, int]]:
+    """For each token by name, how many each player has who has any."""
+    found: dict[str, dict[int, int]] = {}
+    for number, name in enumerate(linked.names):
+        first = number * MAX_PLAYERS
+        counts = t.tokens[first : first + t.players]
+        found[name] = {seat: count for seat, count in enumerate(counts) if count}
+    return {name: counts for name, counts in found.items() if counts}
+
+
+def roles_of(t: Table, linked: Linked) -> dict[str, int]:
+    """For each role that somebody has, by name, the seat."""
+    seats = zip(linked.names, t.role_seat, strict=False)
+    return {name: seat - 1 for name, seat in seats if seat}
+
+
 def uses_of(t: Table, linked: Linked) -> Uses:
     """How often limits per session have been used, this round included; none that are unused."""
     found = {

@@ -23,10 +23,12 @@ from lopti_rules.engine.linking import Linked, link
 from lopti_rules.engine.machine import run_queue
 from lopti_rules.engine.occurrences import Event, events_of
 from lopti_rules.engine.program import Program
+from lopti_rules.engine.recording import Exchange
 from lopti_rules.engine.rules import RuleLike, compiled_rules, rule_text
 from lopti_rules.engine.table import Table
 from lopti_rules.engine.turns import advance
 from lopti_rules.rulebook.model import Rulebook
+from lopti_rules.rulebook.switches import apply_readings
 
 
 def exchange_rules(
@@ -47,18 +49,26 @@ def exchange_rules(
         TextRefused: the text of a rule cannot be read.
         RuleRefused: a rule cannot be put in force. Nothing has changed.
     """
-    book = game.book if rulebook is None else compile_book(rulebook, game.players)
+    book = game.book if rulebook is None else compile_book(_as_read(rulebook, game), game.players)
     compiled = compiled_rules(rules, book)
     linked = _masked(link(compiled, packs=book.packs), compiled, acting)
     if rulebook is not None:
         game.rulebook, game.book = rulebook, book
     _move_hooks(game.table, game.program, linked.program)
-    game.linked = linked
-    game.rules = tuple(map(rule_text, rules))
+    texts = tuple(map(rule_text, rules))
+    joined, done = texts[len(game.rules) :], len(game.actions)
+    exchange = Exchange(done, joined, tuple(sorted(acting)), rulebook, forget)
+    game.exchanges = (*game.exchanges, exchange)
+    game.linked, game.rules = linked, texts
     _stop_rules(game.table, linked.program, acting)
     if forget:
         forget_names(game.table, linked, acting)
     return _go_on(game)
+
+
+def _as_read(rulebook: Rulebook, game: Game) -> Rulebook:
+    """The rulebook in the readings of the game."""
+    return apply_readings(rulebook, game.readings) if game.readings else rulebook
 
 
 def _masked(linked: Linked, compiled: Sequence[CompiledRule], acting: Collection[int]) -> Linked:

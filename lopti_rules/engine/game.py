@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
 from lopti_rules.cards import MAX_PLAYERS, NOBODY
 from lopti_rules.compiler.books import compile_book
-from lopti_rules.compiler.tables import TIE_CHANCE, Book
-from lopti_rules.engine.actions import Action, read_action, write_action
+from lopti_rules.compiler.tables import Book
+from lopti_rules.engine.actions import Action, read_action
 from lopti_rules.engine.arrange import (
     arrange_deal,
     arrange_position,
@@ -15,7 +15,7 @@ from lopti_rules.engine.arrange import (
     seats_in,
 )
 from lopti_rules.engine.asking import Answer, check_answer, legal_answers
-from lopti_rules.engine.carrying import Carried, lay_out
+from lopti_rules.engine.carrying import Carried, carried_by, lay_out, roles_of, tokens_of
 from lopti_rules.engine.chance import FOR_CHANCE, sow
 from lopti_rules.engine.choices import by_chance, random_answer, settle_answer, to_table
 from lopti_rules.engine.deal import deal_round
@@ -24,13 +24,14 @@ from lopti_rules.engine.occurrences import Event, events_of
 from lopti_rules.engine.opening import seat_dealer
 from lopti_rules.engine.phases import OVER
 from lopti_rules.engine.program import Program
+from lopti_rules.engine.recording import Exchange, record_of
 from lopti_rules.engine.referee import check_action, legal_actions
 from lopti_rules.engine.table import Table
 from lopti_rules.engine.tableacts import TableAct, do_act, legal_acts
 from lopti_rules.engine.turns import act, advance
 from lopti_rules.engine.view import View, view_of
 from lopti_rules.errors import IllegalAction, RulebookError, UnreadableRecord
-from lopti_rules.rulebook.loader import DEFAULT_RULEBOOK, is_shipped, load_rulebook
+from lopti_rules.rulebook.loader import DEFAULT_RULEBOOK, load_rulebook
 from lopti_rules.rulebook.model import Rulebook
 from lopti_rules.rulebook.switches import Reading, apply_readings
 
@@ -51,9 +52,8 @@ class Game:
     """
 
     __slots__ = (
-        "actions", "book", "chance", "deal", "led_by", "linked", "opening", "readings", "rulebook",
-        "rules",
-        "seed", "table",
+        "actions", "begun_by", "book", "carried", "chance", "deal", "exchanges", "led_by", "linked",
+        "opening", "readings", "rulebook", "rules", "seed", "table",
     )  # fmt: skip
 
     def __init__(
@@ -75,9 +75,8 @@ class Game:
 
         With no leader given the rulebook decides who leads, as in the first round of a session.
         `last_round` are the seats that came first and last in the round before, for rules that
-        speak of them; `carried` is what rules left behind in earlier rounds. A record holds
-        neither. What chance decides for a rule comes from the seed; with `chance` "given", it is an
-        action that the caller does.
+        speak of them; `carried` is what rules left behind in earlier rounds. What chance decides
+        for a rule comes from the seed; with `chance` "given", it is an action that the caller does.
 
         Raises:
             RulebookError: the rulebook is unknown, or not for so many players.
@@ -104,6 +103,7 @@ class Game:
         self.led_by = None if table.leader == NOBODY else table.leader
         if carried is not None:
             lay_out(table, self.linked, carried)
+            self.carried = carried_by(table, self.linked)
         self.start(table, seed)
 
     @classmethod
@@ -147,6 +147,11 @@ class Game:
         self.book: Book = compile_book(
             apply_readings(model, readings) if readings else model, players
         )
+        self.begun_by: Rulebook = model
+        """By which rulebook the round began: a vote may change it midway."""
+        self.exchanges: tuple[Exchange, ...] = ()
+        self.carried = Carried()
+        """What the round began with, as far as its rules speak of it."""
         self.linked: Linked = Linked()
         self.rules: tuple[str, ...] = ()
         if rules:
@@ -285,17 +290,11 @@ class Game:
 
     def tokens(self) -> dict[str, dict[int, int]]:
         """For each token by name, how many each player has who has any."""
-        found: dict[str, dict[int, int]] = {}
-        for number, name in enumerate(self.linked.names):
-            first = number * MAX_PLAYERS
-            counts = self.table.tokens[first : first + self.players]
-            found[name] = {seat: count for seat, count in enumerate(counts) if count}
-        return {name: counts for name, counts in found.items() if counts}
+        return tokens_of(self.table, self.linked)
 
     def roles(self) -> dict[str, int]:
         """For each role that somebody has, by name, the seat."""
-        seats = zip(self.linked.names, self.table.role_seat, strict=False)
-        return {name: seat - 1 for name, seat in seats if seat}
+        return roles_of(self.table, self.linked)
 
     def debts(self) -> dict[int, int]:
         """How many cards each player owes who owes any."""
@@ -313,43 +312,19 @@ class Game:
 
     def record(self) -> dict[str, Any]:
         """The round so far, as a record that can be replayed. Holds the deal: not for players."""
-        record: dict[str, Any] = {
-            "lopti": 1,
-            "rulebook": _written_book(self.rulebook),
-            "rules": list(self.rules),
-            "players": self.players,
-            "deal": self.deal,
-            "leader": self.led_by,
-            "actions": [write_action(action) for action in self.actions],
-            "places": list(self.places),
-        }
-        if self.book.staged:
-            record["dealer"] = self.table.dealer
-        if self.readings:
-            record["readings"] = self.readings
-        if (self.rules or self.book.lead_tie == TIE_CHANCE) and self.chance == "seed":
-            record["seed"] = self.seed
-        return record
+        return record_of(self)
 
     def copy(self) -> "Game":
         """A game of its own in the same state."""
         other = Game.__new__(Game)
         other.rulebook, other.rules, other.readings = self.rulebook, self.rules, self.readings
-        other.seed = self.seed
+        other.seed, other.begun_by = self.seed, self.begun_by
+        other.carried, other.exchanges = self.carried, self.exchanges
         other.book, other.linked, other.deal = self.book, self.linked, self.deal
         other.chance, other.led_by = self.chance, self.led_by
         other.actions, other.opening = self.actions[:], self.opening
         other.table = self.table.copy()
         return other
-
-
-def _written_book(book: Rulebook) -> str | dict[str, Any]:
-    """The name of a shipped rulebook; any other whole, so that a record replays anywhere."""
-    if is_shipped(book):
-        return book.name
-    from lopti_rules.rulebook.writing import book_values
-
-    return book_values(book)
 
 
 def checked_seed(seed: int) -> int:

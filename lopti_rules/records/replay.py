@@ -4,11 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from lopti_rules.cards import NOBODY
 from lopti_rules.engine.game import Game
+from lopti_rules.engine.occurrences import Event
+from lopti_rules.engine.recording import carried_in
 from lopti_rules.errors import IllegalAction, LoptiError
 from lopti_rules.records.expectations import legal_texts
 from lopti_rules.records.notation import action_text
-from lopti_rules.records.record import GameRecord
+from lopti_rules.records.record import Exchange, GameRecord
 from lopti_rules.records.ruletexts import expand_rules
 from lopti_rules.rulebook.loader import rulebook_of
 
@@ -41,20 +44,56 @@ def replay(record: GameRecord) -> Replayed:
         return Replayed((), (), Flaw("cannot_start", {}, error))
     events = [{"action": 0, **event.as_map()} for event in game.opening]
     flaw = None
-    for number, action in enumerate(record.actions, 1):
-        if game.is_over:
-            flaw = _after_the_end(game, record, number)
-            break
-        try:
-            done = game.apply(action)
-        except IllegalAction as error:
-            flaw = _illegal(game, action, number, error)
+    for number, move in _course(record):
+        done, flaw = _move(game, record, number, move)
+        if flaw is not None:
             break
         events += [{"action": number, **event.as_map()} for event in done]
     if flaw is None and game.places != record.places:
         params = {"recorded": _seats(record.places), "places": _seats(game.places)}
         flaw = Flaw("other_places", params)
     return Replayed(tuple(events), game.places, flaw)
+
+
+def _course(record: GameRecord) -> Iterator[tuple[int, Mapping[str, Any] | Exchange]]:
+    """The actions by number, and between them the rules that were exchanged after that number."""
+    exchanges = iter((*record.exchanges, None))
+    due = next(exchanges)
+    for number, action in enumerate((*record.actions, None)):
+        while due is not None and due.after == number:
+            yield number, due
+            due = next(exchanges)
+        if action is not None:
+            yield number + 1, action
+
+
+def _move(
+    game: Game, record: GameRecord, number: int, move: Mapping[str, Any] | Exchange
+) -> tuple[tuple[Event, ...], Flaw | None]:
+    """What came of an action, or of an exchange of rules after it; or why nothing did."""
+    try:
+        if isinstance(move, Exchange):
+            return _exchange(game, move), None
+        if game.is_over:
+            return (), _after_the_end(game, record, number)
+        return game.apply(move), None
+    except IllegalAction as error:
+        return (), _illegal(game, record.actions[number - 1], number, error)
+    except LoptiError as error:
+        return (), Flaw("cannot_exchange", {"number": number}, error)
+
+
+def _exchange(game: Game, move: Exchange) -> tuple[Event, ...]:
+    """What happened as the game went on by other rules.
+
+    Raises:
+        LoptiError: there is no such rulebook, or a rule is refused.
+    """
+    from lopti_rules.engine.exchange import exchange_rules  # it takes the parser
+
+    rules = (*game.rules, *expand_rules(move.rules, None))
+    book = None if move.rulebook is None else rulebook_of(move.rulebook)
+    return exchange_rules(game, rules, move.acting, book, forget=move.forget)
 
 
 def open_game(record: GameRecord) -> Game:
@@ -71,6 +110,8 @@ def open_game(record: GameRecord) -> Game:
         deal=written["deal"],
         leader=record.leader,
         dealer=record.dealer,
+        last_round=(_seat(record.last_round.winner), _seat(record.last_round.last)),
+        carried=carried_in(record.carried.model_dump()),
         readings=record.readings,
         seed=record.seed or 0,
     )
@@ -100,6 +141,10 @@ def _after_the_end(game: Game, record: GameRecord, number: int) -> Flaw:
         "action": action_text(record.actions[number - 1]),
     }
     return Flaw("after_the_end", params)
+
+
+def _seat(number: int | None) -> int:
+    return NOBODY if number is None else number
 
 
 def _seats(places: tuple[int, ...]) -> str:

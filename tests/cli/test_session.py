@@ -14,8 +14,9 @@ import lopti_rules
 from lopti_rules.cards import card_name
 from lopti_rules.cli.evening.seats import due_player
 from lopti_rules.cli.main import main
-from lopti_rules.engine.actions import Choose, Play
-from lopti_rules.session.sessionfile import read_session
+from lopti_rules.engine.actions import Choose, Play, write_action
+from lopti_rules.session.sessionfile import SessionFile, read_session
+from tests.engine.play import choose, chooser_of
 
 FILE = Path("lopti.session")
 HERE = {**os.environ, "PYTHONPATH": str(Path(lopti_rules.__file__ or "").parents[1])}
@@ -459,6 +460,32 @@ def test_export() -> None:
     assert Path("evening.html").read_text(encoding="utf-8").startswith("<!doctype html>")
     run("export", "--output", "evening.html", code=2)
     assert run("export", "--format", "html").stdout.startswith("<!doctype html>")
+
+
+def play_out() -> None:
+    """Effect: the cards of the round are played to their end."""
+    chance = chooser_of(1)
+    with SessionFile.open(FILE) as file:
+        while (held := file.state.game) is not None and not held.game.is_over:
+            action = write_action(choose(held.game, chance))
+            assert file.act({"type": "play", "action": action}).accepted
+
+
+def test_export_of_a_round() -> None:
+    """The record of a round that was dealt here replays; there is none before its end."""
+    talk("new Ana Bo")
+    run("deal", "--dealer", "ana", "--here", "--finish", "--seed", "3")
+    assert "Round 1 is not over" in run("export", "--round", "1", code=1).stderr
+    play_out()
+    talk("over")
+    run("export", "--round", "1", "--output", "one.json")
+    done = CliRunner().invoke(main, ["replay", "one.json"])
+
+    assert (done.exit_code, done.stdout) == (0, "1 replayed, 0 failed\n")
+    run("export", "--round", "1", "--format", "md", code=2)
+    talk("deal --finish")
+    talk("over bo ana")
+    assert "real cards" in run("export", "--round", "2", code=1).stderr
 
 
 def test_status_as_json() -> None:
