@@ -112,8 +112,14 @@ def _priced(words: list[Word], more: list[Word]) -> list[Word] | None:
 
 def _main_start(words: list[Word]) -> int:
     """Behind the clause or phrase that says when."""
-    if words and words[0].kind in _SUBORDINATE:
-        return next((i + 1 for i, word in enumerate(words) if word.text == ","), 0)
+    if not words or words[0].kind not in _SUBORDINATE:
+        return 0
+    for index, word in enumerate(words):
+        if word.text == ",":
+            return index + 1
+        ordered = word.lemma == "must" and word.can_be("MODAL")
+        if ordered and words[index - 1].kind not in ("WHO", "REL"):
+            return index  # `If you play a 6 you must …`: the comma was left out
     return 0
 
 
@@ -195,7 +201,8 @@ def _due(passage: Passage, found: list[_Duty]) -> list[_Duty]:
     for duty in found:
         due = passage.match(_DUE, duty.end)
         if due is None:
-            result.append(duty)
+            in_time = lemma_at(passage.words, duty.end) == "before_next_play"
+            result.append(replace(duty, end=duty.end + in_time))
             continue
         if due[0]["each"]:
             result = [_by(passage, earlier, due[0]["due"], earlier.end) for earlier in result]

@@ -95,6 +95,12 @@ def _named_before(words: list[Word], index: int, occasion: Word) -> bool:
     return any(known & {lemma for _, lemma in word.readings} for word in words[:index])
 
 
+def _is_caused(words: list[Word], occasion: Word) -> bool:
+    """`that extra draw`: whether the rule tells of such an event twice, as its cause and effect."""
+    known = {lemma for _, lemma in occasion.readings}
+    return sum(bool(known & {lemma for _, lemma in word.readings}) for word in words) > 1
+
+
 def _exempt(words: list[Word], index: int) -> tuple[int, list[Word]] | None:
     """A further clause that says of some events that they do not count."""
     if words[index].kind not in ("DOT", "SEP"):
@@ -102,6 +108,8 @@ def _exempt(words: list[Word], index: int) -> tuple[int, list[Word]] | None:
     start = index + 1 + (lemma_at(words, index + 1) in ("and", "but"))
     at = _occasion(words, start)
     if not at or not _named_before(words, index, words[at]):
+        return None
+    if words[start + 1].text.lower() in _SORTS and not _is_caused(words[:index], words[at]):
         return None
     place = at + 1
     if place < len(words) and words[place].text.lower() in _MADE:

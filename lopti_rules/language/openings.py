@@ -149,5 +149,4 @@ def clause_headlines(words: list[Word]) -> list[Word]:
         return words
     if any(word.kind in _OPENERS for word in head):
         return words
-    decide_as(words[place], "SEP", ",")
-    return [when_at(words[0].start), *words]
+    return [when_at(words[0].start), *head, comma_for(words[place]), *words[place + 1 :]]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Final
 
-from lopti_rules.language.tokens import Reading, Word, made_up, merge
+from lopti_rules.language.tokens import Reading, Word, added, comma_for, made_up, merge
 
 Rule = Callable[[list[Word]], list[Word]]
 TOLD: Final = "told"
@@ -76,7 +76,7 @@ def headlines(words: list[Word]) -> list[Word]:
     event = _pile_event(head, done) or _deed_event(head) or _card_event(head, done, rest[0].start)
     if event is None:
         return words
-    decide_as(rest[0], "SEP", ",")
+    rest[0] = comma_for(rest[0])
     when = when_at(place)
     when.value = HEADLINE
     return [when, *event, *manner, rest[0], *_act(rest[1:])]
@@ -87,7 +87,7 @@ def _act(rest: list[Word]) -> list[Word]:
     if not (rest[0].can_be("ACT") or _names_unknown(rest)) or _is_move(rest[0]):
         return rest
     place = rest[0].start
-    return [made_up("PRON", place, "you"), made_up("MODAL", place, "must"), *rest]
+    return [made_up("PRON", place, "you"), added("MODAL", place, "must"), *rest]
 
 
 def _is_move(word: Word) -> bool:
