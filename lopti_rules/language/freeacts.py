@@ -41,6 +41,10 @@ _HANDLING: Final = frozenset(("move", "put", "pull", "keep", "leave", "empty", "
 _CARDS: Final = frozenset(
     ("card", "hand_card", "face_up_card", "face_down_card", "pile", "draw_pile", "pickup")
 )
+_KEPT: Final = frozenset(("token", "point", "debt", "role", "rule"))
+"""What the session keeps an account of, so that no act of the table may change it."""
+_WITH: Final = {"empty": frozenset(("hand",)), "leave": frozenset(("contest_word",))}
+"""`empty their hand`, `leave the game`: with these verbs other nouns are the game's as well."""
 _HELD: Final = ("hold", "sit", "repeat", "turn")
 """Verbs of the game that are acts of the table where no card is named."""
 _COURTS: Final = frozenset("JQKA")
@@ -58,6 +62,12 @@ YOURS: Final = "act_of_you"
 _SLIP: Final = 0.75
 """How alike an unknown verb and a verb of the game must be to be a slip of the pen."""
 _BETWEEN: Final = ("DSG", "DET", "POSS", "DPL", "ADJ", "ADV", "ORD")
+_BASE_ENDS: Final = ("ss", "us", "is", "os")
+"""A verb of one of these ends is no third person: `must pass`, `must focus`."""
+_BASE_ED: Final = frozenset(("embed", "shed", "wed", "imbed"))
+_PRONOUNS: Final = frozenset(("we", "i", "he", "she", "us", "me"))
+_TURNS: Final = frozenset(("again", "first", "next", "last", "twice"))
+"""`must go again`: whose turn it is is no act of the table."""
 
 
 def free_acts(words: list[Word]) -> list[Word]:
@@ -87,8 +97,20 @@ def check_act(act: list[Word]) -> None:
     Raises:
         TextRefused: unexpected_word, missing_or, unknown_word or act_of_the_game.
     """
+    _check_verb(act[0])
     _check_phrase(act)
     _check_no_move(act)
+
+
+def _check_verb(verb: Word) -> None:
+    """What follows `must` is a verb in its plain form: not `incurs`, `balanced`, `y`, `we`."""
+    text = verb.text.lower()
+    if verb.kind != "UNKNOWN" or not text.isascii():
+        return
+    third = text.endswith("s") and not text.endswith(_BASE_ENDS)
+    past = text.endswith("ed") and not text.endswith("eed") and text not in _BASE_ED
+    if third or past or len(text) == 1 or text in _PRONOUNS:
+        raise refuse("unexpected_word", verb.start, verb.end, word=verb.text)
 
 
 def _check_phrase(act: list[Word]) -> None:
@@ -115,10 +137,9 @@ def _check_no_move(act: list[Word]) -> None:
         return  # what is told of the cards moves none
     if verb.can_be("ACT") and verb.lemma not in _HANDLING:
         return
-    nouns = _CARDS | (_COURTS if verb.lemma in _HANDLING else frozenset())
-    if verb.lemma == "empty":
-        nouns |= {"hand"}
-    moved = any(_is(word, nouns) for word in act[1:])
+    nouns = _CARDS | _KEPT | (_COURTS if verb.lemma in _HANDLING else frozenset())
+    nouns |= _WITH.get(verb.lemma, frozenset())
+    moved = any(_is(word, nouns) for word in act[1:]) or _says_whose_turn(act)
     if is_slip(verb) and any(_is(word, nouns | {"hand"}) for word in act[1:]):
         raise refuse("unknown_word", verb.start, verb.end, word=verb.text)
     place = 1
@@ -128,6 +149,10 @@ def _check_no_move(act: list[Word]) -> None:
     if moved or course:
         text = " ".join(word.text for word in act)
         raise refuse("act_of_the_game", verb.start, act[-1].end, word=text)
+
+
+def _says_whose_turn(act: list[Word]) -> bool:
+    return act[0].text.lower() == "go" and len(act) > 1 and act[1].text.lower() in _TURNS
 
 
 def is_slip(verb: Word) -> bool:

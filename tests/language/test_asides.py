@@ -137,6 +137,11 @@ MOVES = [
     "drwa two cards",
     "abandon their turn or draw one card",
     "surrender the round or draw one card",
+    "transfer one of their session points to the next player or draw one card",
+    "keep a pardon token",
+    "go again or draw one card",
+    "leave the game or draw one card",
+    "inspect the next player's hand and take one card",
 ]
 
 
@@ -147,12 +152,31 @@ def test_acts_of_the_game_are_not_free(act: str) -> None:
         parse_rule(f"{Q}, they must {act}.")
 
 
+NO_VERBS = [
+    "balanced on one leg",
+    "incurs two faults",
+    "y and z",
+    "we count two seats",
+    "neglects it",
+]
+
+
+@pytest.mark.parametrize("act", NO_VERBS)
+def test_an_act_begins_with_a_plain_verb(act: str) -> None:
+    """`must` and something else is no act, whatever else it may be."""
+    with pytest.raises(TextRefused) as caught:
+        parse_rule(f"{Q}, they must {act} or draw one card.")
+    assert caught.value.code == "unexpected_word"
+
+
 FREE = [
     ("slap the pile or draw one card", "slap the pile"),
     ("balance one of its cards on their head or draw one card",
      "balance one of its cards on their head"),
     ("imitate a king or draw one card", "imitate a king"),
     ("raise their hand or draw one card", "raise their hand"),
+    ("bless everyone or draw one card", "bless everyone"),
+    ("feed the cat or draw one card", "feed the cat"),
     ("count to ten or draw one card", None),
 ]  # fmt: skip
 
