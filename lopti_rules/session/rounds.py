@@ -9,7 +9,7 @@ from lopti_rules.session.commitments import deal_commitment
 from lopti_rules.session.outcome import Step, refuse, step
 from lopti_rules.session.people import check_names
 from lopti_rules.session.rulebooks import opening_customs
-from lopti_rules.session.seats import find_dealer, find_leader
+from lopti_rules.session.seats import find_dealer, find_leader, lacks_players, round_dealt_next
 from lopti_rules.session.state import Deal, Right, RoundResult, SessionState
 from lopti_rules.session.terms import Names
 
@@ -17,31 +17,36 @@ from lopti_rules.session.terms import Names
 def start_deal(state: SessionState, act: StartDeal) -> Step:
     """The next round begins: its vote becomes available, and what was decided for it holds.
 
-    Clauses: VOTE-1, VOTE-2, VOTE-15, SET-16, AMB-60, AMB-91, AMB-92, AMB-99.
+    A deal that too few players are left for is dealt anew; the round stays the same one.
+
+    Clauses: VOTE-1, VOTE-2, VOTE-15, SET-1, SET-16, AMB-60, AMB-91, AMB-92, AMB-99.
     """
-    if state.phase in ("dealing", "play"):
+    is_anew = lacks_players(state)
+    if state.phase in ("dealing", "play") and not is_anew:
         refuse("round_not_over", "SET-16", round=state.round)
-    if state.voting is not None:
+    if state.voting is not None and not is_anew:
         refuse("vote_open", "VOTE-1", "AMB-60", round=state.round)
+    number = round_dealt_next(state)
     state = replace(state, joining=())
     seats = state.present
     _check_seats(state, seats)
     dealer = find_dealer(state, act.dealer, seats)
-    number = state.round + 1
+    state = replace(state, dealer=dealer, seats=seats, gone=(), deal=_deal(act, number))
+    return step(state) if is_anew else step(_next_round(state))
+
+
+def _next_round(state: SessionState) -> SessionState:
+    """The state as the deal of the next round begins."""
     state = replace(
         state,
         phase="dealing",
-        round=number,
-        dealer=dealer,
+        round=state.round + 1,
         leader=None,
-        seats=seats,
         places=(),
         attempt="available",
         proposal=None,
-        gone=(),
-        deal=_deal(act, number),
     )
-    return step(come_due(state, "next_deal"))
+    return come_due(state, "next_deal")
 
 
 def finish_deal(state: SessionState, act: FinishDeal) -> Step:

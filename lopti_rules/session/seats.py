@@ -8,11 +8,26 @@ from typing import Final
 
 from lopti_rules.session.outcome import refuse
 from lopti_rules.session.people import next_clockwise
-from lopti_rules.session.rulebooks import present_customs
+from lopti_rules.session.rulebooks import opening_customs, present_customs
 from lopti_rules.session.state import SessionState
 from lopti_rules.session.terms import Names
 
 NOBODY: Final = ""
+
+
+def lacks_players(state: SessionState) -> bool:
+    """Whether a deal is left with too few players to be finished.
+
+    It is then dealt anew, in the same round, to those who are there by then.
+
+    Clauses: SET-1, AMB-91, AMB-99.
+    """
+    return state.phase == "dealing" and len(state.seats) < opening_customs(state).fewest
+
+
+def round_dealt_next(state: SessionState) -> int:
+    """The number of the round that the next deal is for."""
+    return state.round if lacks_players(state) else state.round + 1
 
 
 def find_dealer(state: SessionState, named: str | None, seats: Names) -> str:
@@ -57,6 +72,8 @@ def last_player(state: SessionState) -> str | None:
 
 
 def _dealer_due(state: SessionState, seats: Names) -> str:
+    if state.phase == "dealing" and state.dealer in seats:
+        return state.dealer  # the deal does not move on within a round
     rule = present_customs(state).deals_next
     named = {"winner": state.winner, "loser": last_player(state)}.get(rule)
     if named in seats and named is not None:

@@ -326,6 +326,19 @@ def test_players_come_and_go() -> None:
     assert read_session(FILE)[0].state.seats == ("Ana", "Bo", "Ed", "Di")
 
 
+def test_a_deal_for_one_player_is_dealt_anew() -> None:
+    """Who is left is told what to do; the cards are dealt again under a seal of the same round."""
+    talk("new Ana Bo\ndeal --dealer ana --here\nwho leaves bo")
+    assert "Once somebody joins or is back, deal again" in run("status").stdout
+    assert "Somebody may join" in run("deal", "--finish", code=1).stderr
+    talk("who joins Cy\ndeal --here --finish")
+    state = read_session(FILE)[0].state
+
+    assert (state.round, state.seats, state.dealer) == (1, ("Ana", "Cy"), "Ana")
+    play_out()
+    talk("over\ndeal --reveal")
+
+
 def test_undo() -> None:
     """The last act is taken back, and both stay in the log."""
     round_over()

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from hypothesis import strategies as st
 
 from tests.session.model.duels import seal
-from tests.session.model.table import Table
+from tests.session.model.table import FEWEST, Table
 from tests.session.model.texts import ACE, CAT, KING, TEXTS
 
 T = TypeVar("T")
@@ -372,9 +372,10 @@ def fitting(t: Table) -> Sequence[Maker]:
         return (*(vote,) * 5, open_vote, ballot, ballot, object_to, withdraw, membership)
     rules = (remove_own, edit_own, rule_on, table_ruling, custom_action) if t.rules else ()
     voting = (propose,) * 7 if t.attempt == "available" else ()
+    dealing = (start_deal, join, back) if len(t.seats) < FEWEST else (finish_deal, finish_deal)
     now: dict[str, tuple[Maker, ...]] = {
         "setup": (start_deal, start_deal, setup_vote, membership),
-        "dealing": (finish_deal, finish_deal, announce, pass_adding, table_verdict),
+        "dealing": (*dealing, announce, pass_adding, table_verdict),
         "play": (end_round,) * 3,
         "after": (announce, announce, announce, start_deal, start_deal, table_verdict),
     }

@@ -12,6 +12,7 @@ from lopti_rules.cli.evening.forms import FORMS
 from lopti_rules.cli.evening.status import base_lines, rule_lines
 from lopti_rules.cli.evening.words import word
 from lopti_rules.cli.table.misread import Misread
+from lopti_rules.session.seats import round_dealt_next
 
 Words = Sequence[str]
 LOG_SHOWN: Final = 15
@@ -97,7 +98,7 @@ def deal(desk: Desk, words: Words) -> None:
     if words or desk.state.dealer is None:
         act["dealer"] = _typed_or_asked(desk, "player", words, "dealer")
     if desk.cards is not None:
-        act |= fresh_deal(desk.state, desk.seeds(desk.state.round + 1))
+        act |= fresh_deal(desk.state, desk.seeds(round_dealt_next(desk.state)))
     desk.do(act)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from lopti_rules.errors import SessionError
 from lopti_rules.session.commitments import deal_commitment
+from lopti_rules.session.seats import round_dealt_next
 from lopti_rules.session.state import SessionState
 
 
@@ -14,7 +15,7 @@ def fresh_deal(state: SessionState, seed: int, *, nonce: str | None = None) -> d
     return {
         "seed": seed,
         "nonce": nonce,
-        "commitment": deal_commitment(state.round + 1, seed, nonce),
+        "commitment": deal_commitment(round_dealt_next(state), seed, nonce),
     }
 
 

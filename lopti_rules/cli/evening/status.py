@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from lopti_rules.cli.evening.words import about_of, change_text, listed, places_of, time_of, word
+from lopti_rules.session.seats import lacks_players
 from lopti_rules.session.standings import standings
 from lopti_rules.session.state import Duel, Proposal, RuleEntry, SessionState, Tie
 
@@ -24,6 +25,8 @@ def phase_lines(state: SessionState) -> Iterator[str]:
     """Where the session is, and who may add a rule."""
     params = {"round": state.round, "dealer": state.dealer, "leader": state.leader}
     yield word(f"status.phase.{state.phase}", **params, places=places_of(state.places))
+    if lacks_players(state):
+        yield word("status.lacks_players")
     right = state.right
     if right is not None and right.state == "open":
         yield word("status.adds", player=right.player)

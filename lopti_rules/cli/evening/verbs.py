@@ -7,6 +7,7 @@ from typing import Final
 from lopti_rules.cli.evening.words import word
 from lopti_rules.cli.table.lexicon import lexicon
 from lopti_rules.engine.actions import Action, Choose, Duty
+from lopti_rules.session.seats import lacks_players
 from lopti_rules.session.state import SessionState
 
 VERBS: Final = (
@@ -73,7 +74,7 @@ def _throws(state: SessionState) -> bool:
 
 
 def _may_deal(state: SessionState) -> bool:
-    return state.phase in ("setup", "after") and state.voting is None
+    return (state.phase in ("setup", "after") and state.voting is None) or lacks_players(state)
 
 
 _DUE: Final[tuple[tuple[str, Callable[[SessionState], bool]], ...]] = (
@@ -81,7 +82,7 @@ _DUE: Final[tuple[tuple[str, Callable[[SessionState], bool]], ...]] = (
     ("add", _may_add),
     ("pass", _may_add),
     ("deal", _may_deal),
-    ("dealt", lambda state: state.phase == "dealing"),
+    ("dealt", lambda state: state.phase == "dealing" and not lacks_players(state)),
     ("over", lambda state: state.phase == "play" and state.game is None),
     ("propose", _may_propose),
     ("vote", lambda state: state.proposal is not None),

@@ -10,6 +10,7 @@ from lopti_rules.cli.evening.dealing import fresh_deal, revealing
 from lopti_rules.cli.evening.named import find_player
 from lopti_rules.cli.evening.words import word
 from lopti_rules.cli.session.files import carry_out, file_option, opened
+from lopti_rules.session.seats import lacks_players
 from lopti_rules.session.sessionfile import SessionFile
 
 MAX_SEED: Final = (1 << 63) - 1
@@ -39,7 +40,7 @@ def deal(
         if reveal:
             carry_out(file, revealing(file.state))
             return
-        if not finish or file.state.phase != "dealing":
+        if not finish or file.state.phase != "dealing" or lacks_players(file.state):
             carry_out(file, _beginning(file, dealer, here=here, seed=seed))
         if finish:
             carry_out(file, {"type": "finish_deal"})

@@ -125,29 +125,36 @@ def reseat(t: Table) -> None:
 
 
 def start_deal(t: Table, act: Act, wrong: Wrongs) -> None:
-    """The deal goes on clockwise (SET-16); there is a vote again, and what waited has come."""
+    """The deal goes on clockwise (SET-16); there is a vote again, and what waited has come.
+
+    A deal for too few players (SET-1) is no deal: it is dealt again, and all else stays.
+    """
+    anew = t.phase == "dealing" and len(t.seats) < FEWEST
+    number = t.round + (not anew)
     seats = [n for n in t.seating if n not in t.left and n not in t.absent]
     named = act.get("dealer")
-    wrong.add(t.phase in ("dealing", "play"), "SET-16")
-    wrong.add(t.electors is not None, "VOTE-1")
+    wrong.add(t.phase in ("dealing", "play") and not anew, "SET-16")
+    wrong.add(t.electors is not None and not anew, "VOTE-1")
     wrong.add(not FEWEST <= len(seats) <= MOST, "SET-1")
     if t.dealer is None:
         wrong.add(named is None, "SET-16")
         wrong.add(named is not None and named not in seats, "SES-1")
         due = named
     else:
-        due = clockwise(t, t.dealer, seats)
+        due = t.dealer if anew and t.dealer in seats else clockwise(t, t.dealer, seats)
         wrong.add(named not in (None, due), "SET-16")
     seal, seed, nonce = (act.get(name) for name in ("commitment", "seed", "nonce"))
     wrong.add(seal is None and (seed is not None or nonce is not None), "SET-8")
     wrong.add(seal is not None and (seed is None) != (nonce is None), "SET-8")
-    wrong.add(seal and seed is not None and deal_seal(t.round + 1, act) != seal, "SET-8")
+    wrong.add(seal and seed is not None and deal_seal(number, act) != seal, "SET-8")
     if wrong:
         return
     t.dealt_here, t.gone = seed is not None, []
-    if seal is not None:
-        t.sealed[t.round + 1] = seal
-    t.joining, t.seats, t.dealer, t.leader, t.places = [], seats, due, None, []
+    t.sealed[number] = seal
+    t.joining, t.seats, t.dealer = [], seats, due
+    if anew:
+        return
+    t.leader, t.places = None, []
     t.phase, t.round, t.attempt, t.proposal = "dealing", t.round + 1, "available", None
     come_due(t, "next_deal")
 
