@@ -490,6 +490,14 @@ def conditions(scene: _Scene) -> Strategy[Any]:
 # ------------------------------------------------------------------ effects
 
 
+def _like_played(scene: _Scene) -> Strategy[ast.CardTest]:
+    """Cards of the rank, suit or colour that was played, where something can have been."""
+    if scene.event is None or scene.event.name in ("deal", "swap"):
+        return st.nothing()
+    whats = st.sampled_from(("rank", "suit", "colour"))
+    return whats.map(lambda what: ast.CardTest(ast.LikePlayed(what)))
+
+
 @st.composite
 def _hand_cards(
     draw: st.DrawFn, scene: _Scene, *, everything: bool = True, choosers: bool = True
@@ -498,7 +506,7 @@ def _hand_cards(
     pick = draw(st.sampled_from(picks))
     if pick in {"highest", "lowest"}:
         return ast.HandCards(ast.Num(draw(st.integers(1, 3))), pick)
-    test = draw(_optional(_plain_tests(scene)))
+    test = draw(_optional(_plain_tests(scene) | _like_played(scene)))
     if pick == "all":
         return ast.HandCards(pick="all", test=test)
     if choosers and pick == "choice" and draw(st.integers(0, 3)) == 3:

@@ -21,6 +21,7 @@ from lopti_rules.cards import (
 )
 from lopti_rules.language.ast import (
     CardTest,
+    LikePlayed,
     NamedColour,
     NamedRank,
     NamedSuit,
@@ -71,7 +72,7 @@ class Deck:
                 return _indexes(RANK_CLASSES[name])
             case RankOrder():
                 return _indexes(self._ordered(test))
-            case NamedRank() | NamedSuit() | NamedColour() | None:
+            case NamedRank() | NamedSuit() | NamedColour() | LikePlayed() | None:
                 return _indexes(RANK_NAMES if self.jokers else RANKS)
 
     def cards(self, test: CardTest) -> int:

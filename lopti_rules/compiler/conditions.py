@@ -228,7 +228,13 @@ def _push_holds(scope: Scope, condition: Holds) -> None:
     push_fitting(scope, test)
     scope.put(op.BOTH)
     scope.put(op.SIZE)
-    if test.count is not None:
+    if condition.outnumbering:
+        scope.put(op.PLAY_AT_HAND)
+        scope.put(op.SIZE)
+        scope.put(op.NUMBER, 1)
+        scope.put(op.ADD)
+        scope.put(op.AT_LEAST)
+    elif test.count is not None:
         push_comparison(scope, test.count)
     else:
         scope.put(op.NUMBER, 1)

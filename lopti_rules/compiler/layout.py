@@ -7,9 +7,6 @@ from typing import Final
 from lopti_rules.cards import COLOURS, FULL_PACK, RANK_CLASSES, RANK_INDEX, RANK_PLACES, SUIT_INDEX
 from lopti_rules.language.ast import (
     CardTest,
-    NamedColour,
-    NamedRank,
-    NamedSuit,
     RankClass,
     RankOrder,
     Ranks,
@@ -65,7 +62,7 @@ class Layout:
         """The cards that fit a test, its number of cards apart; a named rank counts as any."""
         cards = suit_cards(test)
         ranks = test.ranks
-        if ranks is not None and not isinstance(ranks, NamedRank | NamedSuit | NamedColour):
+        if isinstance(ranks, Ranks | RankClass | RankOrder):
             cards &= rank_cards(self.ranks_of(ranks))
         return cards
 

@@ -282,6 +282,8 @@ MATES: Final = 183
 HAS_SET: Final = 184
 HALVE: Final = 185
 DRAWN: Final = 186
+PLAY_AT_HAND: Final = 187
+ALIKE: Final = 188
 PUT_IN_DRAW: Final = 192
 TAKE_BACK: Final = 193
 MILL: Final = 194
@@ -461,6 +463,8 @@ CUSTOM_OPCODES: Final = (
     _row(MOVED, "moved", "s>n"),
     _row(SHOWN, "shown", "s>c"),
     _row(DRAWN, "drawn", "s>c"),
+    _row(PLAY_AT_HAND, "play_at_hand", ">c"),
+    _row(ALIKE, "alike", "cc>c", "number", 2),
     _row(DRAW_CARDS, "draw_cards", ">c"),
     _row(UP, "up", "s>c"),
     _row(BENEATH, "beneath", ">c"),

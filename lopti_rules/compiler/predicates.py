@@ -5,8 +5,16 @@ from typing import Final
 from lopti_rules.cards import FULL_PACK
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.scope import Push, Scope, refuse
-from lopti_rules.language.ast import CardTest, Count, NamedColour, NamedRank, NamedSuit
+from lopti_rules.language.ast import (
+    CardTest,
+    Count,
+    LikePlayed,
+    NamedColour,
+    NamedRank,
+    NamedSuit,
+)
 
+ALIKE: Final = {"rank": 0, "suit": 1, "colour": 2}
 AT_LEAST_ONE: Final = Count("at_least", 1)
 
 
@@ -22,6 +30,9 @@ def push_fitting(scope: Scope, test: CardTest) -> None:
     elif isinstance(test.ranks, NamedColour):
         code = op.NOT_OF_NAMED_COLOUR if test.ranks.other else op.OF_NAMED_COLOUR
         scope.put(code, scope.memory.colour_register())
+    elif isinstance(test.ranks, LikePlayed):
+        scope.put(op.PLAY_AT_HAND)
+        scope.put(op.ALIKE, ALIKE[test.ranks.what])
 
 
 def push_selection(scope: Scope, test: CardTest | None) -> None:
@@ -77,7 +88,7 @@ def filter_of(scope: Scope, test: CardTest | None) -> int:
     """The cards of which an event that fits has one, as a hook's quick filter; 0 for no filter."""
     if (
         test is None
-        or isinstance(test.ranks, NamedRank | NamedSuit | NamedColour)
+        or isinstance(test.ranks, NamedRank | NamedSuit | NamedColour | LikePlayed)
         or _fits_without(test)
     ):
         return 0

@@ -134,8 +134,9 @@ def _put_offer(scope: Scope, may: May, put_effects: PutEffects) -> None:
     elif _is_choice(first, scope, may.who):
         if not rest and isinstance(first, Give | Take):
             used_up.append(_unless_receiver(scope, first))
-        # A price that cannot be paid buys nothing, so then it is not asked.
-        places = _push_gift(scope, first, last=not rest or decides(may))
+        # A price that cannot be paid buys nothing, so then it is not asked; nor is a proof.
+        proof = isinstance(first, Show) and first.cards.pick == "choice"
+        places = _push_gift(scope, first, last=not rest or proof or decides(may))
         declined = _accepted(scope)
         scope.put(_GIFTS[type(first)], int(getattr(first, "where", "") == "on_top"))
         put_rest(rest)

@@ -3,10 +3,12 @@
 Each effect keeps the laws of LANGUAGE 7: it reaches players still in, and takes nobody's last card.
 """
 
+from typing import Final
+
 from lopti_rules.cards import NOBODY
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.tables import Book
-from lopti_rules.engine.activation import UNDER, is_in, pop, push
+from lopti_rules.engine.activation import CARDS, KEY, UNDER, is_in, pop, push
 from lopti_rules.engine.bits import card_bit, lowest, of_rank, popcount, rank_of
 from lopti_rules.engine.covering import put_under, run_of
 from lopti_rules.engine.effects import BY_RULE, all_but_last, refill
@@ -26,7 +28,15 @@ from lopti_rules.engine.program import Program
 from lopti_rules.engine.queue import raise_event
 from lopti_rules.engine.sets import of_suit, set_cards, set_size
 from lopti_rules.engine.table import NO_RANK, Table
+from lopti_rules.engine.values import BLACK, RED, play_before, suits_of
 from lopti_rules.engine.zones import EMPTY_AFTER, has_cards, note_hand
+from lopti_rules.events import EVENT_CODES
+
+PLAYED: Final = EVENT_CODES["play"]
+BONUS_PLAYED: Final = EVENT_CODES["bonus_play"]
+GONE_OUT: Final = EVENT_CODES["out"]
+OF_RANK: Final = 0
+OF_COLOUR: Final = 2
 
 
 @rare_kernel
@@ -42,6 +52,32 @@ def mates(t: Table, cards: int, shown: int) -> int:
 
 
 @rare_kernel
+def play_at_hand(t: Table) -> int:
+    """The cards of the play that the event is about; of any other event, those of the last play."""
+    kind = t.now[KEY] >> 1
+    if kind in (PLAYED, BONUS_PLAYED, GONE_OUT):
+        return t.now[CARDS]
+    return play_before(t, 0)
+
+
+@rare_kernel
+def alike(cards: int, played: int, what: int) -> int:
+    """Those of the cards that share rank (0), suit (1) or colour (2) with one that was played."""
+    suits = suits_of(played)
+    if what == OF_COLOUR:
+        suits = (RED if suits & RED else 0) | (BLACK if suits & BLACK else 0)
+    found = 0
+    left = cards
+    while left:
+        card = left & -left
+        left &= left - 1
+        same = of_rank(played, rank_of(card)) if what == OF_RANK else suits_of(card) & suits
+        if same:
+            found |= card
+    return found
+
+
+@rare_kernel
 def put_place(t: Table, code: int, operand: int) -> None:
     """Push cards of a place, what goes with them, or whether a set is among them."""
     if code == op.DRAW_CARDS:
@@ -53,6 +89,11 @@ def put_place(t: Table, code: int, operand: int) -> None:
     elif code == op.MATES:
         shown = pop(t)
         push(t, mates(t, pop(t), shown))
+    elif code == op.PLAY_AT_HAND:
+        push(t, play_at_hand(t))
+    elif code == op.ALIKE:
+        played = pop(t)
+        push(t, alike(pop(t), played, operand))
     elif code == op.HAS_SET:
         cards = pop(t)
         most = pop(t)

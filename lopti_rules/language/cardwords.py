@@ -8,6 +8,7 @@ from lopti_rules.language.ast import (
     CardTest,
     Colour,
     Count,
+    LikePlayed,
     NamedColour,
     NamedRank,
     NamedSuit,
@@ -33,6 +34,10 @@ CLASSES: Final = ("face", "number", "odd", "even", "prime", "special", "ordinary
 CARD_MODS: Final = (
     "of", "higher_than", "lower_than", "rcmp:or_higher", "rcmp:or_lower", "containing",
 )  # fmt: skip
+LIKE: Final[dict[str, Literal["rank", "suit", "colour"]]] = {
+    "played_rank": "rank", "played_suit": "suit", "played_colour": "colour",
+}  # fmt: skip
+"""What the play has, so that other cards can be alike in it."""
 RANKED: Final = ("RSG", "RPL", "RBARE")
 
 
@@ -44,6 +49,7 @@ def is_card_noun(noun: Noun) -> bool:
         "rank_word",
         "suit_word",
         "colour_word",
+        *LIKE,
         *SUITS,
     )
 
@@ -121,6 +127,8 @@ def _filters(parts: Parts, determiner: str) -> CardTest:
         suits = (SUITS[head.lemma],)
     elif head.lemma == "rank_word" and determiner in ("that", "this"):
         ranks = NamedRank()
+    elif head.lemma in LIKE:
+        ranks = LikePlayed(LIKE[head.lemma])
     elif head.lemma == "colour_word":
         ranks = _named_colour(parts, determiner)
     elif head.lemma == "suit_word":
@@ -192,7 +200,7 @@ def _of(reader: Reader, test: CardTest, item: Item) -> CardTest:
     only_suits = inner.suits and inner.ranks is None and inner.count is None
     if only_suits and not test.suits and test.colour is None:
         return replace(test, suits=inner.suits)
-    named = NamedRank | NamedSuit | NamedColour | RankOrder
+    named = NamedRank | NamedSuit | NamedColour | RankOrder | LikePlayed
     ordered = isinstance(inner.ranks, named) and test.ranks is None
     if isinstance(inner.ranks, NamedSuit | NamedColour) and (test.suits or test.colour):
         reject("two_filters", item)

@@ -146,7 +146,8 @@ def _holds(call: Call) -> Condition:
     most = most_condition(call.reader, who, item, alone=alone)
     if most is not None or alone:
         return most or reject("unsayable", item, what="alone")
-    return hand_condition(call.reader, who, item, only=only)
+    held = call.verb.lemma == "hold"
+    return hand_condition(call.reader, who, item, only=only, held=held)
 
 
 def _owes(call: Call) -> Condition:

@@ -202,14 +202,17 @@ def _do(call: Call) -> Effects:
 def _all_of(verb: str) -> tuple[Frame[Effects], ...]:
     """All frames of a verb of cards in other places."""
     debts = DEBT_FRAMES if verb == "pass" else {}
-    points = SCORE_FRAMES if verb in _OF_POINTS else {}
-    rows = (debts, MOVE_FRAMES, ZONE_FRAMES, PLACE_FRAMES, points)
+    tokens = TOKEN_FRAMES if verb in _OF_GAINS else {}
+    points = SCORE_FRAMES if verb in (*_OF_POINTS, *_OF_GAINS) else {}
+    rows = (debts, MOVE_FRAMES, ZONE_FRAMES, PLACE_FRAMES, tokens, points)
     pile = (frame(".", _take_pile, needs="."),) if verb in ("take", "pick_up") else ()
     return (*pile, *(row for table in rows for row in table.get(verb, ())))
 
 
 _OF_POINTS: Final = ("give", "pass", "hand_over", "take")
 """Verbs of cards that points can be passed on with."""
+_OF_GAINS: Final = ("get", "receive")
+"""Verbs of cards that tokens and points can be got with."""
 _SHARED: Final = (
     "draw", "get", "put", "throw", "send", "discard", "remove", "show", "reveal",
     "swap", "exchange", "trade",
@@ -234,7 +237,7 @@ _EFFECT_FRAMES: Final[Frames[Effects]] = {
     "pass": (*DEBT_FRAMES["pass"], *MOVE_FRAMES["pass"], *SCORE_FRAMES["pass"]),
     "pick_up": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["pick_up"]),
     **{verb: (*MOVE_FRAMES[verb], *ZONE_FRAMES[verb]) for verb in _SHARED},
-    **{verb: _all_of(verb) for verb in PLACE_FRAMES},
+    **{verb: _all_of(verb) for verb in (*PLACE_FRAMES, *_OF_GAINS)},
     "make": (
         frame(". adv:this_turn", _extra_play, needs="."),
         frame(".", _bonus_of_clear, needs="."),

@@ -70,8 +70,11 @@ def who_condition(reader: Reader, said: Item, verb: Verb, items: list[Item]) -> 
     if not is_state(verb) or len(items) != 1 or (alone and most_word(items[0].group) is None):
         reject("unsayable", said, what="who_did")
     reader.claim(*verb.words)
-    read = owes_condition if verb.lemma == "owe" else hand_condition
-    condition: Condition = most_condition(reader, Actor(), items[0], alone=alone) or read(
-        reader, Actor(), items[0]
-    )
+    if verb.lemma == "owe":
+        held = owes_condition(reader, Actor(), items[0])
+    else:
+        held = most_condition(reader, Actor(), items[0], alone=alone) or hand_condition(
+            reader, Actor(), items[0], held=verb.lemma == "hold"
+        )
+    condition: Condition = held
     return Not(condition) if verb.negated else condition

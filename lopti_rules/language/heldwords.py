@@ -1,18 +1,36 @@
 """What a player holds: `exactly one hand card`, `a queen in hand`, `only cards of 9 or lower`."""
 
 from dataclasses import replace
+from typing import Final, cast
 
-from lopti_rules.language.ast import CardTest, Condition, Count, HandCount, Holds, Who
+from lopti_rules.language.ast import (
+    CardTest,
+    Condition,
+    Count,
+    HandCount,
+    Holds,
+    LikePlayed,
+    Not,
+    Who,
+)
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Group, Item, Noun
 from lopti_rules.language.reading import Parts, Reader, find_deep, place, reject
+from lopti_rules.language.tokens import Word
 from lopti_rules.language.tokenwords import token_condition
 
+OUTNUMBERING: Final = "outnumbering"
+"""The lemma of `more` where the cards of the play are as few."""
 IN_HAND = ("adv:in_hand", "adv:from_hand")
 
 
-def hand_condition(reader: Reader, who: Who, item: Item, *, only: bool = False) -> Condition:
-    """The condition that a player holds so many hand cards, or some card in hand."""
+def hand_condition(
+    reader: Reader, who: Who, item: Item, *, only: bool = False, held: bool = False
+) -> Condition:
+    """The condition that a player holds so many hand cards, or some card in hand.
+
+    `held`: the verb says already that it is in hand.
+    """
     if item.group is None:
         return reject("in_hand", item)
     tokens = token_condition(reader, who, item)
@@ -24,7 +42,25 @@ def hand_condition(reader: Reader, who: Who, item: Item, *, only: bool = False) 
         count = reader.attempt(lambda: read_hand_count(reader, noun))
         if isinstance(count, Count):
             return HandCount(who, count, span=span)
-    return Holds(who, read_held(reader, item.group, only=only), span=span)
+    outnumbering = next((w for w in noun.words if w.lemma == OUTNUMBERING), None)
+    if outnumbering is not None:
+        return _outnumbering(reader, who, item, outnumbering)
+    test = read_held(reader, item.group, only=only, held=held)
+    if test.count == Count("exactly", 0) and not only:
+        return Not(Holds(who, replace(test, count=None), span=span))
+    return Holds(who, test, span=span)
+
+
+def _outnumbering(reader: Reader, who: Who, item: Item, word: Word) -> Condition:
+    """`more cards of the rank played than the play shows`."""
+    group = cast("Group", item.group)
+    noun = group.members[0]
+    reader.claim(word)
+    rest = replace(noun, words=[one for one in noun.words if one is not word])
+    test = read_held(reader, Group([rest], group.joins), held=True)
+    if test != CardTest(LikePlayed("rank")) or len(group.members) > 1:
+        reject("unsayable", item, what="compare")
+    return Holds(who, test, outnumbering=True, span=place(item.all_words()))
 
 
 def read_hand_count(reader: Reader, noun: Noun) -> Count:
@@ -51,17 +87,31 @@ def _is_bare_plural(noun: Noun, determiner: str) -> bool:
     return not determiner and noun.head.kind == "NPL"
 
 
-def read_held(reader: Reader, group: Group, *, only: bool = False) -> CardTest:
+def read_held(reader: Reader, group: Group, *, only: bool = False, held: bool = False) -> CardTest:
     """The cards that somebody must have in hand."""
     last = group.members[-1]
     inside = find_deep(last, IN_HAND)
+    if inside is None and held:
+        reader.note("hand_cards_meant")
+        return replace(_one_of(reader, group), only=only)
     if inside is None:
         return reject("in_hand", group)
     home, item = inside
     home.mods.remove(item)
     try:
-        test = read_cards(reader, group)
+        test = _one_of(reader, group)
     finally:
         home.mods.append(item)
     reader.claim(*item.words)
     return replace(test, only=only)
+
+
+def _one_of(reader: Reader, group: Group) -> CardTest:
+    """`no red card`: none that fits; else as many as are said."""
+    noun = group.members[0]
+    if len(group.members) == 1 and noun.words[0].lemma == "no":
+        reader.claim(noun.words[0])
+        rest = replace(noun, words=noun.words[1:])
+        test = read_cards(reader, Group([rest], group.joins))
+        return replace(test, count=Count("exactly", 0))
+    return read_cards(reader, group)

@@ -34,6 +34,7 @@ from lopti_rules.language.gapping import gaps, same_again
 from lopti_rules.language.imposedphrases import imposed_effects
 from lopti_rules.language.interposed import fronted, interposed
 from lopti_rules.language.judgephrases import told
+from lopti_rules.language.likephrases import like_played, who_shows
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.openings import chained, clause_headlines, told_and, told_first
@@ -169,6 +170,8 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     told_first,
     told_and,
     drawn_cards,
+    like_played,
+    who_shows,
     happenings,
     lasting,
     headlines,

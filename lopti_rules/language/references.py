@@ -21,9 +21,12 @@ from lopti_rules.language.ast import (
     EventFact,
     Everybody,
     Following,
+    GoneCards,
     HandCards,
+    Holds,
     If,
     LastPlays,
+    LikePlayed,
     May,
     NameColour,
     NamedColour,
@@ -49,8 +52,10 @@ from lopti_rules.language.ast import (
     RandomPlayer,
     RankPattern,
     RankRun,
+    RankSet,
     RankValue,
     Rule,
+    Score,
     Search,
     Sentence,
     Several,
@@ -235,13 +240,30 @@ def _learn(effect: Effect, known: _Known) -> None:
 
 def _check(node: Node, path: Path, scene: _Scene) -> Iterator[Problem]:
     having: list[Path] = []
+    likened: list[RankSet | None] = []
     for below, item in walk(node, path):
+        likened += _likened(item)
+        if isinstance(item, LikePlayed) and not _has_play(item, likened, scene):
+            yield Problem(below, "no_play_to_be_like")
         if isinstance(item, Everybody) and item.having is not None:
             having.append((*below, "having"))
         inside = any(below[: len(start)] == start for start in having)
         code = _missing(item, scene, inside=inside)
         if code is not None:
             yield Problem(below, code)
+
+
+def _likened(item: Node) -> Iterator[RankSet | None]:
+    """What is asked of single cards that somebody holds, or that have left the round."""
+    if isinstance(item, HandCards | Holds | GoneCards | Search | Score):
+        test = item.held if isinstance(item, Score) else item.test
+        yield None if test is None else test.ranks
+
+
+def _has_play(item: LikePlayed, likened: list[RankSet | None], scene: _Scene) -> bool:
+    """Whether there is a play that cards can be like, and it is cards that it is asked of."""
+    played = scene.event is not None and scene.event.name not in ("deal", "swap")
+    return played and any(one is item for one in likened)
 
 
 def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:

@@ -15,6 +15,25 @@ _NOTHING: Final = (
     ("and", "nothing", "else", "happens"), ("and", "nothing", "more", "happens"),
     ("and", "nothing", "else"), ("and", "that", "is", "all"),
 )  # fmt: skip
+_HIDDEN: Final = tuple(
+    (join, who, "may", *deed)
+    for join in (";", "and", ",")
+    for who in ("nobody", "no-one")
+    for deed in (
+        ("ask", "to", "see", "the", "hand"), ("ask", "to", "see", "it"),
+        ("ask", "to", "see", "their", "hand"), ("demand", "to", "see", "the", "hand"),
+        ("look", "at", "the", "hand"), ("check", "the", "hand"),
+    )
+)  # fmt: skip
+"""Hands are hidden anyway (AMB-38)."""
+_UNTOUCHED: Final = (
+    ("without", "touching", "the", "pile"), ("leaving", "the", "pile", "as", "it", "is"),
+    ("leaving", "the", "pile", "alone"), ("and", "the", "pile", "stays", "as", "it", "is"),
+    ("and", "leaves", "the", "pile", "as", "it", "is"), ("leaving", "the", "pile", "untouched"),
+    ("but", "the", "pile", "stays", "as", "it", "is"),
+)  # fmt: skip
+_TOUCHING: Final = ("clear", "put", "take", "place", "lay", "bury", "pick_up", "return")
+"""Verbs that may be about the pile."""
 _LONGEST: Final = 24
 """Tokens between two brackets, at most."""
 
@@ -55,7 +74,8 @@ def nothing_else(words: list[Word]) -> list[Word]:
     result: list[Word] = []
     index = 0
     while index < len(words):
-        length = next((len(one) for one in _NOTHING if _says(words, index, one)), 0)
+        idle = (*_NOTHING, *_HIDDEN, *(() if _may_touch_pile(words) else _UNTOUCHED))
+        length = next((len(one) for one in idle if _says(words, index, one)), 0)
         if length and index and words[index + length].kind == "DOT":
             if result[-1].text == ",":
                 result.pop()
@@ -64,6 +84,15 @@ def nothing_else(words: list[Word]) -> list[Word]:
             result.append(words[index])
             index += 1
     return result
+
+
+def _may_touch_pile(words: list[Word]) -> bool:
+    """Whether some verb may move the pile, so that leaving it alone would say something."""
+    return any(
+        kind in ("VB", "VZ") and lemma in _TOUCHING
+        for word in words
+        for kind, lemma in word.readings
+    )
 
 
 def _says(words: list[Word], index: int, phrase: tuple[str, ...]) -> bool:

@@ -1,8 +1,19 @@
 """Cards that were just shown or drawn, spoken of again: `those cards`, `it`, `one drawn card`."""
 
+from dataclasses import replace
 from typing import Final, Literal
 
-from lopti_rules.language.ast import Amount, HandCards, Num, Pick, UntilHolding, Who
+from lopti_rules.language.ast import (
+    Amount,
+    CardTest,
+    Everybody,
+    HandCards,
+    Holds,
+    Num,
+    Pick,
+    UntilHolding,
+    Who,
+)
 from lopti_rules.language.clauses import Group, Noun
 from lopti_rules.language.reading import Parts, Reader, one_noun, reject
 from lopti_rules.language.whowords import read_player
@@ -24,6 +35,9 @@ def read_shown(reader: Reader, group: Group) -> HandCards | None:
     which = _which(reader, noun) if len(group.members) == 1 else None
     if which is None:
         return None
+    held = _held_by(reader)
+    if held is not None and which == "shown" and noun.head.lemma != "shown_card":
+        return _such(Parts(reader, noun), held)
     whose = reader.scope.drew if which == "drawn" else reader.scope.showed
     if whose is None or whose != reader.scope.subject:
         return reject("ambiguous_reference", noun)
@@ -37,6 +51,26 @@ def read_shown(reader: Reader, group: Group) -> HandCards | None:
     parts.take(*_AGAIN, *_CARDS, *_OTHERS)
     parts.mod("adv:in_hand", "adv:from_hand")
     return HandCards(pick="all", shown=which, span=parts.close())
+
+
+def _held_by(reader: Reader) -> CardTest | None:
+    """What cards the players who do it hold, where that is what tells them apart."""
+    subject, scope = reader.scope.subject, reader.scope
+    having = subject.having if isinstance(subject, Everybody) else None
+    if scope.showed is not None or scope.drew is not None or not isinstance(having, Holds):
+        return None
+    plain = having.test.count is None and not having.test.only
+    return having.test if plain else None
+
+
+def _such(parts: Parts, test: CardTest) -> HandCards:
+    """`who holds a queen may discard it`: a queen; `them`: all of them."""
+    many = parts.head.lemma == "them" or parts.head.kind == "NPL"
+    parts.determiner()
+    parts.take(*_AGAIN, *_CARDS)
+    parts.mod("adv:in_hand", "adv:from_hand")
+    span = parts.close()
+    return HandCards(pick="all" if many else "choice", test=replace(test, span=None), span=span)
 
 
 def _some(parts: Parts, which: Which) -> HandCards:

@@ -24,6 +24,7 @@ from lopti_rules.language.ast import (
     HandCards,
     HandCount,
     If,
+    LikePlayed,
     Limit,
     May,
     NamedRank,
@@ -52,7 +53,7 @@ from lopti_rules.language.normal import normalise, problems
 from lopti_rules.language.visitor import span_at, walk, without_spans
 from tests import strategies
 
-ACTOR, NEXT = Actor(), Neighbour("next")
+ACTOR, NEXT, ALL = Actor(), Neighbour("next"), Everybody()
 ONE = Draw(ACTOR, Num(1))
 PENDING = PickupPending()
 EMPTY = PileCount("play", Count("exactly", 0))
@@ -170,6 +171,11 @@ PROBLEMS: list[tuple[str, Rule]] = [
     ("no_partner_to_refer_to", rule(Draw(Partner(), Num(1)))),
     ("no_player_was_chosen", rule(Draw(Chosen(), Num(1)))),
     ("nobody_showed", rule(Draw(Shower("lower"), Num(1)))),
+    (
+        "no_play_to_be_like",
+        rule(Discard(ALL, HandCards(test=CardTest(LikePlayed()))), trigger=Trigger("deal")),
+    ),
+    ("no_play_to_be_like", rule(NextPlay(NEXT, CardTest(LikePlayed()), (ONE,)))),
     ("nobody_drew", rule(Discard(ACTOR, HandCards(shown="drawn")))),
     ("no_rank_was_named", rule(NextPlay(NEXT, CardTest(NamedRank()), (ONE,)))),
     ("event_has_no_cards", rule(Draw(ACTOR, PerCard()), trigger=Trigger("turn_start"))),

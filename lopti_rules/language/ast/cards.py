@@ -66,7 +66,20 @@ class NamedColour(Node):
     kind: Literal["named_colour"] = field(default="named_colour", repr=False)
 
 
-RankSet: TypeAlias = Ranks | RankClass | RankOrder | NamedRank | NamedSuit | NamedColour
+@dataclass(frozen=True, slots=True)
+class LikePlayed(Node):
+    """Of the rank of the play of the event, or else of the last play; or of its suit or colour.
+
+    Of several suits or colours any fits. It stands where ranks would.
+    """
+
+    what: Literal["rank", "suit", "colour"] = "rank"
+    kind: Literal["like_played"] = field(default="like_played", repr=False)
+
+
+RankSet: TypeAlias = (
+    Ranks | RankClass | RankOrder | NamedRank | NamedSuit | NamedColour | LikePlayed
+)
 
 
 @dataclass(frozen=True, slots=True)

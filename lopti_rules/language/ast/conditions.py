@@ -75,10 +75,14 @@ class HandsCompared(Node):
 
 @dataclass(frozen=True, slots=True)
 class Holds(Node):
-    """The player holds fitting cards in hand. Who referees it? (LOP7xx)."""
+    """The player holds fitting cards in hand. Who referees it? (LOP7xx).
+
+    `outnumbering`: more cards of the rank played than the play has.
+    """
 
     who: Who
     test: CardTest
+    outnumbering: bool = False
     kind: Literal["holds"] = field(default="holds", repr=False)
 
 

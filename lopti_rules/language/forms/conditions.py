@@ -20,6 +20,7 @@ from lopti_rules.language.ast import (
     LastPlays,
     LastRound,
     LastWho,
+    LikePlayed,
     Neighbour,
     Neighbours,
     Not,
@@ -201,6 +202,8 @@ def _not(node: Not) -> Iterator[Trouble]:
 def _before_cards(node: BeforeCards | CardsAre | Holds) -> Iterator[Trouble]:
     if node.test.count is not None:
         yield from number("count", node.test.count.number)
+    if isinstance(node, Holds) and node.outnumbering and node.test != CardTest(LikePlayed("rank")):
+        yield "field_has_no_place", ("field", "outnumbering")
 
 
 def _tokens(node: TokenCount) -> Iterator[Trouble]:

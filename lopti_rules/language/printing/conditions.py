@@ -39,6 +39,7 @@ from lopti_rules.language.ast import (
 )
 from lopti_rules.language.printing.nouns import cards_phrase, counted, is_plural, plural, singular
 from lopti_rules.language.printing.players import (
+    OUTNUMBERING,
     Speech,
     done_words,
     is_group,
@@ -259,7 +260,9 @@ _CLAUSES: Final[dict[type[Node], Callable[..., Clause]]] = {
     BeforeCards: lambda node, _: Clause("the play before it", "contain", cards_phrase(node.test)),
     HandCount: _hand_count,
     Holds: lambda node, speech: Clause(
-        speech.player(node.who), "hold", f"{cards_phrase(node.test)} in hand"
+        speech.player(node.who),
+        "hold",
+        OUTNUMBERING if node.outnumbering else f"{cards_phrase(node.test)} in hand",
     ),
     TokenCount: lambda node, speech: Clause(
         speech.player(node.who), "have", tokens_counted(node.token, node.count)

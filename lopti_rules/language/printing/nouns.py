@@ -3,6 +3,7 @@
 from lopti_rules.language.ast import (
     CardTest,
     Count,
+    LikePlayed,
     NamedColour,
     NamedRank,
     NamedSuit,
@@ -70,9 +71,11 @@ def _bare(test: CardTest, number: int) -> str:
             return before + head + _after(order)
 
 
-def _after(order: RankOrder | NamedRank | NamedSuit | NamedColour | None) -> str:
+def _after(order: RankOrder | NamedRank | NamedSuit | NamedColour | LikePlayed | None) -> str:
     if order is None:
         return ""
+    if isinstance(order, LikePlayed):
+        return f" of the {order.what} played"
     if isinstance(order, NamedRank):
         return " of that rank"
     if isinstance(order, NamedColour):

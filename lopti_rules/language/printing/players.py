@@ -94,6 +94,9 @@ def is_group(who: Who) -> bool:
     return isinstance(who, Several | Following)
 
 
+OUTNUMBERING: Final = "more cards of the rank played in hand than were played"
+
+
 def with_clause(condition: Condition) -> str:
     """What a player has in hand: `with exactly three hand cards`, `without a queen in hand`."""
     match condition:
@@ -110,6 +113,8 @@ def with_clause(condition: Condition) -> str:
             return f"who {past} {rest}"
         case Not(condition=Holds(test=test)):
             return f"without {cards_phrase(test)} in hand"
+        case Holds(outnumbering=True):
+            return f"with {OUTNUMBERING}"
         case Holds(test=test):
             return f"with {cards_phrase(test)} in hand"
         case _:

@@ -3,22 +3,35 @@
 from typing import Final
 
 from lopti_rules.language.ast import (
+    CardTest,
     Discard,
     Draw,
+    Everybody,
     Give,
     HandCards,
+    Holds,
+    LikePlayed,
     May,
+    Not,
     Num,
     PlayersIn,
     PutCards,
+    Score,
     Show,
+    Trigger,
     UntilHolding,
 )
-from tests.language.gold.terms import ACTOR, NEXT, OTHERS, draw, entry, hand, play, rank, rule
+from tests.language.gold.terms import ACTOR, ALL, NEXT, OTHERS, draw, entry, hand, play, rank, rule
 
 DRAWN: Final = HandCards(pick="all", shown="drawn")
 ONE_DRAWN: Final = HandCards(shown="drawn")
 BUT_ONE: Final = HandCards(UntilHolding(1), shown="drawn")
+OF_RANK: Final = HandCards(test=CardTest(LikePlayed()))
+ALL_OF_RANK: Final = HandCards(pick="all", test=CardTest(LikePlayed()))
+SUCH: Final = Everybody(but_actor=True, having=Holds(ACTOR, CardTest(LikePlayed())))
+MORE: Final = Everybody(
+    but_actor=True, having=Holds(ACTOR, CardTest(LikePlayed()), outnumbering=True)
+)
 FIVE: Final = play(rank("5"))
 
 DEALINGS: Final = (
@@ -90,5 +103,59 @@ DEALINGS: Final = (
         "Whoever plays a 5 shows two hand cards and gives one of them to the next player.",
         "When a 5 is played, its player reveals two hand cards and gives one of those to the next "
         "player.",
+    ),
+    entry(
+        "DL10",
+        rule(play(rank("Q")), May(OTHERS, (Discard(OTHERS, OF_RANK),))),
+        "When a player plays a queen, every other player may discard a card of the same rank.",
+        "When a queen is played, any other player may discard a hand card of that rank.",
+        "Whenever a queen is played, each other player may throw away one card of the rank played.",
+        "After a queen, every other player may discard a card of the same rank as that card.",
+    ),
+    entry(
+        "DL11",
+        rule(play(rank("Q")), May(SUCH, (Discard(SUCH, OF_RANK),))),
+        "When a queen is played, anyone else who holds a card of that rank may discard it.",
+        "When a player plays a queen, every other player holding a card of the same rank may "
+        "discard it.",
+    ),
+    entry(
+        "DL12",
+        rule(
+            Trigger("clear"),
+            May(ALL, (Show(ALL, OF_RANK), Score(ALL, 2))),
+        ),
+        "When the pile is cleared, each player who shows a hand card of the rank last played "
+        "scores two session points.",
+        "When the pile is cleared, every player may show one card of the rank played from hand and "
+        "gain 2 session points.",
+        "When a player clears the pile, everyone who shows a card of the rank last played gets two "
+        "points.",
+    ),
+    entry(
+        "DL13",
+        rule(play(), May(MORE, (Discard(MORE, ALL_OF_RANK),))),
+        "Right after a play, any other player who holds more cards of that rank than the play "
+        "shows may discard those cards out of the round without touching the pile.",
+        "When a player plays a card, every other player holding more cards of the same rank than "
+        "were played may discard all cards of that rank.",
+    ),
+    entry(
+        "DL14",
+        rule(play(rank("9")), Discard(NEXT, HandCards(test=CardTest(LikePlayed("suit"))))),
+        "When a player plays a 9, the next player discards a card of its suit.",
+        "When a 9 is played, the next player discards a hand card of the same suit.",
+        "Whoever plays a 9 makes the next player discard one card of the suit just played.",
+    ),
+    entry(
+        "DL15",
+        rule(
+            Trigger("turn_start"),
+            draw(ACTOR),
+            condition=Not(Holds(ACTOR, CardTest(colour="red"))),
+        ),
+        "A player who holds no red card at the start of a turn draws one card; nobody may ask to "
+        "see the hand.",
+        "At the start of their turn, a player who holds no red card draws a card.",
     ),
 )
