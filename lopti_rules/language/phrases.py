@@ -31,10 +31,12 @@ from lopti_rules.language.dutyphrases import duties
 from lopti_rules.language.exemptions import self_exemptions
 from lopti_rules.language.freeacts import YOURS, free_acts
 from lopti_rules.language.gapping import gaps, same_again
+from lopti_rules.language.heldthings import held_things
 from lopti_rules.language.imposedphrases import imposed_effects
 from lopti_rules.language.interposed import fronted, interposed
 from lopti_rules.language.judgephrases import told
 from lopti_rules.language.likephrases import like_played, who_shows
+from lopti_rules.language.listphrases import lists
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.openings import chained, clause_headlines, told_and, told_first
@@ -138,6 +140,8 @@ def _quoted(text: str) -> str:
 
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
+    lists,
+    held_things,
     rounds,
     races,
     throws,

@@ -2,7 +2,16 @@
 
 from typing import Final
 
-from lopti_rules.language.ast import AnyPlayer, LastRound, Person, Who
+from lopti_rules.language.ast import (
+    Actor,
+    AnyPlayer,
+    Dealer,
+    IsPlayer,
+    LastRound,
+    Person,
+    RoleHolder,
+    Who,
+)
 from lopti_rules.language.clauses import Group
 from lopti_rules.language.frames import Call
 from lopti_rules.language.havingwords import read_having
@@ -36,6 +45,9 @@ def read_trigger_player(reader: Reader, group: Group | None) -> Who:
         _keep_condition(reader, parts)
         return AnyPlayer(span=parts.close())
     who = read_player(reader, noun)
+    if isinstance(who, RoleHolder | Dealer):
+        reader.conditions.append(IsPlayer(Actor(), who, span=who.span))
+        return AnyPlayer()
     if not isinstance(who, LastRound | Person):
         reject("unsayable", noun, what="trigger_player")
     reader.scope.nearer.clear()

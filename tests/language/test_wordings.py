@@ -13,10 +13,15 @@ import yaml
 from lopti_rules.language.parser import TextRefused, parse_rule
 from lopti_rules.language.printer import print_rule
 
-FILE: Final = Path(__file__).parent.parent / "corpus" / "wordings.yaml"
-TABLES: Final[dict[str, dict[str, list[str]]]] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
-READ: Final = [(text, meant) for meant, texts in TABLES["read"].items() for text in texts]
-REFUSED: Final = [(text, code) for code, texts in TABLES["refused"].items() for text in texts]
+Table = dict[str, dict[str, list[str]]]
+FILES: Final = sorted((Path(__file__).parent.parent / "corpus").glob("wordings*.yaml"))
+TABLES: Final[list[Table]] = [yaml.safe_load(one.read_text(encoding="utf-8")) for one in FILES]
+READ: Final = [
+    (text, meant) for table in TABLES for meant, texts in table["read"].items() for text in texts
+]
+REFUSED: Final = [
+    (text, code) for table in TABLES for code, texts in table["refused"].items() for text in texts
+]
 
 
 @pytest.mark.parametrize(("text", "canonical"), READ, ids=[text for text, _ in READ])
