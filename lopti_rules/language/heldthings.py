@@ -36,7 +36,7 @@ _ROLE: Final = (
 )
 _ELSE: Final = (
     r"(?:(?:someone|somebody|anyone|anybody)(?: else)?|another player|any other player"
-    r"|some other player|a different player|the next player who|the next one) "
+    r"|some other player|a different player|a player|the next player who|the next one) "
 )
 _SAME: Final = r"(?:does|does so|does it|does the same|does that)"
 _HAVING: Final = r"(?:wears|is wearing|has|holds|is holding|carries|bears|owns|keeps)"
@@ -143,7 +143,7 @@ def _untimed(sentence: list[Word]) -> list[Word]:
 
 
 def _thing(found: re.Match[str], said: list[Word]) -> _Thing | None:
-    """The thing, if it is one that no rule knows; `a hat` only where it goes from one to another."""
+    """The thing, if no rule knows it; `a hat` only where it goes from one to another."""
     words = found["thing"].split()
     last = next((word for word in said if word.text.lower() == words[-1]), None)
     if last is None or last.kind != "UNKNOWN" or set(words) & _NOT_THINGS:
@@ -197,7 +197,7 @@ def _is_until(until: str | None, deed: str) -> bool:
     what = rf"(?:{re.escape(rest)}|it|one|them|it too)" if rest else ""
     again = rf"{_ELSE}(?:{_SAME}|{re.escape(verb)} {what}) ?"
     noun = re.escape(re.sub(r"^(?:a|an|the) ", "", rest))
-    passive = rf"(?:(?:another|the next) {noun}(?: is played| is laid)?) ?"
+    passive = rf"(?:(?:another|an?|the next) {noun}(?: is played| is laid)?) ?"
     return re.fullmatch(rf"{again}|{passive}", f"{until.strip()} ") is not None
 
 

@@ -55,7 +55,9 @@ _ALL: Final = (
     r"(?:everyone|everybody|(?:each|every|all|all the|the) players?|players|all|those|each|every"
     r"|whoever|all of those)"
 )
-_OWN_TURN: Final = r"at the (?:start|beginning|end) of (?:each of |every one of )?their (?:own )?turns? "
+_OWN_TURN: Final = (
+    r"at the (?:start|beginning|end) of (?:each of |every one of )?their (?:own )?turns? "
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +125,11 @@ def _join_at(passage: Passage, index: int) -> tuple[_Group | None, int, bool]:
 
 def _parted(words: list[Word]) -> list[Word]:
     """`…; whenever a 9 is played, …`: a sentence of its own."""
+    when = r"(?:whenever|when|each time|every time|as soon as) "
+    there = r"(?:(?:who (?:is|are) )?(?:not )?(?:on|in)|members? of) "
     return replaced(
         words,
-        rf"(?:;|, and|,) (?=(?:(?:whenever|when|each time|every time|as soon as) |{_OWN_TURN}))"
-        rf"|(?:;|, and) (?=(?:(?:{_ONE}|{_ALL}) )?(?:(?:who (?:is|are) )?(?:not )?(?:on|in)|members? of) )",
+        rf"(?:;|, and|,) (?={when}|{_OWN_TURN})|(?:;|, and) (?=(?:(?:{_ONE}|{_ALL}) )?{there})",
         lambda _, said: plain(".", said),
     )
 

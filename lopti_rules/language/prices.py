@@ -35,7 +35,8 @@ _FAILING: Final = (
 )
 _FAILS: Final = (
     r"(?:does not|fails|forgets|refuses|neglects|omits|breaks|is caught not doing|does otherwise"
-    r"|is too late|is late|has not)"
+    r"|is too late|is late|has not|gets it wrong|says it wrong|gets this wrong|says the wrong word"
+    r"|says a wrong word|uses the wrong word|makes a mistake|misses it|misses|is wrong)"
 )
 _NOUN: Final = r"(?:each|every|any|(?:the )?use of) (?P<noun>(?:[\w'-]+ ){1,6}?)"
 _A_NOUN: Final = r"(?P<noun>(?:a|an|one) (?:[\w'-]+ ){1,5}?)"

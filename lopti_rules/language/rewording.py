@@ -18,6 +18,11 @@ def plain(text: str, said: list[Word]) -> list[Word]:
     return [replace(word, start=start, end=end) for word in tokenise(text)]
 
 
+def left_out(place: int, text: str) -> list[Word]:
+    """Plain words that the text leaves out at a place."""
+    return [replace(word, start=place, end=place) for word in tokenise(text)]
+
+
 def replaced(words: list[Word], pattern: str, make: Make) -> list[Word]:
     """The tokens with every match put in other words; patterns end with a space, as words do."""
     result: list[Word] = []

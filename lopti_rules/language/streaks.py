@@ -122,6 +122,10 @@ def _completes(words: list[Word], index: int, number: object) -> int:
         return index + 3
     if last and said[1:] == ["of", "them"]:
         return index + 4
+    if said == ["player", "of", "the"] and words[index + 4 : index + 5]:
+        nth = words[index + 4]
+        done = nth.can_be("ORD") and nth.value == number
+        return index + 5 + (text_at(words, index + 5) == "play") if done else index
     if said[:2] != ["player", "who"]:
         return index
     start = index + 4 + (text_at(words, index + 4) == "the")
