@@ -31,17 +31,13 @@ from lopti_rules.language.dutyphrases import duties
 from lopti_rules.language.exemptions import self_exemptions
 from lopti_rules.language.freeacts import YOURS, free_acts
 from lopti_rules.language.gapping import gaps, same_again
-from lopti_rules.language.heldthings import held_things
 from lopti_rules.language.imposedphrases import imposed_effects
 from lopti_rules.language.interposed import fronted, interposed
 from lopti_rules.language.judgephrases import told
 from lopti_rules.language.likephrases import like_played, who_shows
-from lopti_rules.language.listphrases import lists
-from lopti_rules.language.mannerphrases import manners
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.openings import chained, clause_headlines, told_and, told_first
-from lopti_rules.language.pairedduties import paired_duties
 from lopti_rules.language.partitives import (
     alone,
     looked_at,
@@ -50,7 +46,6 @@ from lopti_rules.language.partitives import (
     played_by_them,
 )
 from lopti_rules.language.pointphrases import points
-from lopti_rules.language.questionphrases import questions
 from lopti_rules.language.racephrases import races
 from lopti_rules.language.rangephrases import choosing_who, chosen_amounts
 from lopti_rules.language.restated import nothing_else, told_values
@@ -81,7 +76,7 @@ from lopti_rules.language.shorthand import (
 )
 from lopti_rules.language.standingorders import standing_orders
 from lopti_rules.language.streaks import streaks
-from lopti_rules.language.switchphrases import switches
+from lopti_rules.language.tablelife import TABLE_LIFE
 from lopti_rules.language.throwphrases import throws
 from lopti_rules.language.timephrases import nth_times
 from lopti_rules.language.togetherwords import handing, of_one_suit, rounded, shows_and_may
@@ -144,12 +139,7 @@ def _quoted(text: str) -> str:
 
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
-    lists,
-    held_things,
-    switches,
-    paired_duties,
-    manners,
-    questions,
+    *TABLE_LIFE,
     rounds,
     races,
     throws,

@@ -176,7 +176,7 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("manners", "A 4 must be placed while standing or its player draws.", "do", "VB"),
     (
         "questions",
-        "Whoever plays a 4 asks the next player a riddle, who answers or draws.",
+        "Whoever plays a 4 asks the next player a riddle, who answers or pays.",
         "do",
         "VB",
     ),

@@ -1,0 +1,24 @@
+"""Rules of the phrase pass for what players have and do at the table, in their order.
+
+They put whole sentences in plain words, so they come before all others.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from lopti_rules.language.heldthings import held_things
+from lopti_rules.language.listphrases import lists
+from lopti_rules.language.mannerphrases import manners
+from lopti_rules.language.pairedduties import paired_duties
+from lopti_rules.language.questionphrases import questions
+from lopti_rules.language.switchphrases import switches
+from lopti_rules.language.tokens import Word
+
+TABLE_LIFE: Final[tuple[Callable[[list[Word]], list[Word]], ...]] = (
+    lists,
+    held_things,
+    switches,
+    paired_duties,
+    manners,
+    questions,
+)
