@@ -50,7 +50,7 @@ def new_file(path: Path) -> int:
 
 
 def _refused(path: Path, error: OSError | ValueError, *, writable: bool) -> UnreadableText:
-    if isinstance(error, IsADirectoryError):
+    if isinstance(error, IsADirectoryError) or path.is_dir():  # Windows denies access to a folder
         return UnreadableText("no_regular_file", {"file": str(path)})
     if isinstance(error, FileNotFoundError) and not path.parent.is_dir():
         return UnreadableText("no_such_folder", {"folder": str(path.parent)})
@@ -65,17 +65,7 @@ def reason_of(error: OSError | ValueError) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
-def is_still(path: Path, handle: int) -> bool:
-    """Whether the open file is still the one that goes by that name."""
-    try:
-        named = path.stat()
-    except OSError:
-        return False
-    opened = os.fstat(handle)
-    return (named.st_dev, named.st_ino) == (opened.st_dev, opened.st_ino)
-
-
-# ---- locks: held by one process, and gone with it, however it ends
+# ---- locks: held by one process, and gone with it, however it ends; and names of files
 
 
 def lock_file(handle: int, path: Path, *, wait: float) -> None:
@@ -102,20 +92,32 @@ def is_locked(handle: int) -> bool:
 if sys.platform == "win32":
     import msvcrt
 
-    _FAR: Final = 1 << 40
-    """Locks bar readers there, so the byte that is locked lies where no session ever reaches."""
+    _FAR: Final = 1 << 30
+    """Locks bar readers there, so the byte that is locked lies where no session ever reaches.
+
+    It is below two gigabytes, because some runtimes keep the place of a lock in 32 bits.
+    """
 
     def _try_lock(handle: int) -> bool:
         os.lseek(handle, _FAR, os.SEEK_SET)
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
+        except PermissionError:  # anything else is no lock of somebody's, and is told
             return False
         return True
 
     def _unlock(handle: int) -> None:
         os.lseek(handle, _FAR, os.SEEK_SET)
         msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)
+
+    def is_still(path: Path, handle: int) -> bool:
+        """True: a file that is open can be neither moved nor deleted there."""
+        del path, handle
+        return True
+
+    def sync_folder(folder: Path) -> None:
+        """Effect: none; the system does not let the names in a folder be waited for."""
+        del folder
 
 else:
     import fcntl
@@ -129,6 +131,23 @@ else:
 
     def _unlock(handle: int) -> None:
         fcntl.flock(handle, fcntl.LOCK_UN)
+
+    def is_still(path: Path, handle: int) -> bool:
+        """Whether the open file is still the one that goes by that name."""
+        try:
+            named = path.stat()
+        except OSError:
+            return False
+        opened = os.fstat(handle)
+        return (named.st_dev, named.st_ino) == (opened.st_dev, opened.st_ino)
+
+    def sync_folder(folder: Path) -> None:
+        """Effect: the names in a folder have reached the disk."""
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 # ---- bytes that stay
@@ -154,14 +173,3 @@ def sync(handle: int) -> None:
         fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
     else:
         os.fsync(handle)
-
-
-def sync_folder(folder: Path) -> None:
-    """Effect: the names in a folder have reached the disk, where the system can promise that."""
-    if sys.platform == "win32":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
