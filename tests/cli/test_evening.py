@@ -64,7 +64,7 @@ def test_the_screen_says_what_an_evening_needs_to_know() -> None:
     assert "Lopti, round 2: current edition, rulebook lopti" in screen
     for part in ("Bo deals", "R1 (Bo, round 1)", "This round's Rule Vote is still there",
                  "3 of 4 must say", "to watch", "Round 2: Bo is dealing.",
-                 "You can type: dealt | propose"):  # fmt: skip
+                 "You can type: dealt (once the last card lies) | propose"):  # fmt: skip
         assert part in screen, part
     assert 'must say "quack" or draw 1' in screen.split("to watch")[1]
 
@@ -112,7 +112,7 @@ TALKS = [  # lines before, the line, what is said, the type of the last act then
     ((*WON, f"add {CLEAR}"), "rule r1 one card each", "Bo rules on R1", "rule_on"),
     (WON, "undo", "The last act is taken back.", "undo"),
     (WON, "away bo", "Bo is away.", "away"),
-    (WON, "joins Ed", "Ed joins.", "join"),
+    (WON, "joins Ed", "Ed joins, from the next deal on.", "join"),
     (WON, "leaves di", "Di leaves for good.", "leave"),
     (WON, "end", "The session is over.", "end_session"),
     ((*WON, "end"), "next Ana Bo", "Ana and Bo begin the next session.", "start_session"),
@@ -123,13 +123,45 @@ TALKS = [  # lines before, the line, what is said, the type of the last act then
     (TIED, "duel ana di", "cannot throw against the change", "ballot"),
     (TIED, "bracket for ana cy", "drawn", "bracket"),
     ((*TIED, "bracket for ana cy"), "match for cy ana", "Cy throws for the change.", "match"),
-    ((*TIED, "duel"), "throw rock paper", "Not decided yet.", "throw"),
+    ((*TIED, "duel"), "throw rock paper",
+     "Ana throws rock, Bo paper: Bo wins this one.\n  0 to 1 of 30 decisive throws", "throw"),
+    ((*TIED, "duel"), "throw rock rock", "tied, and thrown again", "throw"),
     ((*TIED, "duel"), "count 14 16 3", "Failed.", "throws"),
     (WON, "log 2", "3. Round 1 is over", "end_round"),
     (WON, "rules", "No custom rules", "end_round"),
     (WON, "frobnicate", "means nothing here", "end_round"),
     (WON, "propse", "Is propose meant?", "end_round"),
-    (WON, "remove r7 now", "Which rule?", "end_round"),
+    (WON, "remove r7 now", "There is no custom rule yet.", "end_round"),
+    (WON, "undo", "It was: Round 1 is over: 1. Bo", "undo"),
+    (WON, "add Whoever plays a 9 draws one card.",
+     "read as  When a player plays a 9, that player draws 1 card.", "announce"),
+    (WON, CLEAR, "type add before it", "end_round"),
+    # a player first, as people say it
+    (("deal ana", "dealt"), "bo wins", "1. Bo", "end_round"),
+    (WON, "bo is away", "Bo is away.", "away"),
+    (WON, "cy leaves", "Cy leaves for good.", "leave"),
+    (WON, "bo passes", "Bo adds no rule", "pass_adding"),
+    (WON, "bo adds Whoever plays a 9 draws one card.", "Bo adds rule R1", "announce"),
+    # a text that begins as a name does
+    (WON, "add A player who plays a 9 draws one card.", "Bo adds rule R1: A player", "announce"),
+    (WON, "add Cy A player who plays a 9 draws one card.", "Cy did not win", "end_round"),
+    (WON, "admit ana, bo and cy A cat purrs.", "Di against: A cat purrs. It may", "table_verdict"),
+    (WON, "admit ana bo cy Everybody claps.", "Di against: Everybody claps", "table_verdict"),
+    ((*WON, f"add {CLEAR}"), "rule r1 a card each", "Bo rules on R1: a card each", "rule_on"),
+    # what leads to nothing is said before anything is asked for
+    ((), "add a rule", "Nobody may add a rule now", "open"),
+    ((), "pass", "Nobody may add a rule now", "open"),
+    ((), "over", "No round is being played", "open"),
+    ((), "propose", "comes with the first deal", "open"),
+    ((), "restore", "no old rules", "open"),
+    (WON, "restore", "before the first deal", "end_round"),
+    (WON, "vote", "Nothing is proposed", "end_round"),
+    (WON, "yes", "Nothing is proposed", "end_round"),
+    (WON, "duel", "No tied vote", "end_round"),
+    (WON, "throw", "Nobody throws now", "end_round"),
+    (WON, "next", "This session goes on", "end_round"),
+    ((*TIED, "duel", "count 14 16"), "propose", "is spent", "throws"),
+    ((*WON, f"add {CLEAR}", "propose ana remove r1 now"), "propose", "has proposed", "propose"),
     (WON, "away bo cy", "'cy' means nothing here", "end_round"),
     (WON, "log five", "'five' means nothing here", "end_round"),
     (WON, "export", "lopti.html: written.", "end_round"),
@@ -152,14 +184,23 @@ def test_what_is_left_out_is_asked_for() -> None:
     """A command can be typed bare; a wrong answer is asked again, an empty one calls it off."""
     said = typed(
         *WON, f"add {CLEAR}", "propose", "ana", "remove", "r9", "r1", "now",
-        "vote", "ana bo", "all", "vote", "ana bo", "cy", "propose", "",
+        "vote", "ana bo", "all", "vote", "ana bo", "cy", "away", "",
     )  # fmt: skip
 
     assert "Who? (Ana, Bo, Cy or Di) ana" in said
-    assert "'r9' is no answer here. Which rule?" in said
+    assert "'r9' is no answer here; an empty line calls it off. Which rule? (R1)" in said
     assert "named twice" in said
     assert "Rule Vote: Ana and Bo for it, Cy against. Failed." in said
     assert "Nothing was done." in said
+
+
+def test_a_command_typed_at_a_question_is_done_instead() -> None:
+    """Who has typed a command by mistake is not held at its questions."""
+    said = typed(*WON, "propose", "Zoe", "deal", "propose", *["propose"] * 2_000, "dealt")
+
+    assert "'Zoe' is no answer here" in said
+    assert "Nothing was done.\nRound 2: Bo deals." in said
+    assert read_session(FILE)[0].written()[-1]["type"] == "finish_deal"
 
 
 def test_the_table_rules_for_an_absent_creator() -> None:

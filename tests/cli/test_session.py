@@ -62,7 +62,7 @@ def test_new() -> None:
     said = run("new", "Ana", "Bo", "Cy").stdout
 
     assert "Ana, Bo and Cy may begin" in said
-    assert "Setup: old rules can be restored" in said
+    assert "Setup: the cards of round 1 are dealt next." in said
     assert read_session(FILE)[0].state.edition == "current"
     run("new", "Ana", "Bo", "--file", "b", "--edition", "classic")
     assert read_session(Path("b"))[0].state.rulebook == "lopti-classic"

@@ -5,6 +5,8 @@ from typing import Any
 
 from lopti_rules.cli.evening.fields import Field, Kind, options_of, read_field
 from lopti_rules.cli.evening.forms import Form, Values, default_of
+from lopti_rules.cli.evening.pointless import check_time
+from lopti_rules.cli.evening.verbs import verb_of
 from lopti_rules.cli.evening.words import word
 from lopti_rules.cli.table.misread import Misread
 from lopti_rules.session.state import SessionState
@@ -17,19 +19,32 @@ class Cancelled(Exception):
     """Whoever types has changed their mind: an empty answer, or no answer at all."""
 
 
+class Instead(Exception):
+    """Another command was typed where a question was asked."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__(line)
+        self.line = line
+
+
 def fill(form: Form, words: Sequence[str], state: SessionState, ask: Ask) -> Values:
     """The act that a command means, as a map.
 
     Raises:
         Misread: words are left over that mean nothing in it.
+        Pointless: something is lacking, and it is not the time for such an act.
         Cancelled: a question got no answer.
+        Instead: another command was typed.
     """
     values: Values = {}
     rest = list(words)
     for field in form.fields:
         if field.only and values.get("change") not in field.only:
             continue
-        value, used = _value(field, rest, state, values, ask)
+        value, used = _known(field, rest, state, values)
+        if value is None and not field.is_optional:
+            check_time(form.act, state)
+            value = answer(field.kind, word(f"table.ask.{field.name}"), state, ask)
         rest = rest[used:]
         if value is not None:
             values[field.name] = value
@@ -39,17 +54,14 @@ def fill(form: Form, words: Sequence[str], state: SessionState, ask: Ask) -> Val
     return {"type": form.act, **values}
 
 
-def _value(
-    field: Field, rest: Sequence[str], state: SessionState, values: Values, ask: Ask
+def _known(
+    field: Field, rest: Sequence[str], state: SessionState, values: Values
 ) -> tuple[Any, int]:
-    """What a field is, and how many words said so."""
-    found = read_field(field.kind, rest, state)
+    """What a field is without asking, and how many words said so; None if it is not known."""
+    found = read_field(field.kind, rest, state) if field.is_typed else None
     if found is not None:
         return found
-    known = default_of(field.default, state, values) if field.default else None
-    if known is not None or field.is_optional:
-        return known, 0
-    return answer(field.kind, word(f"table.ask.{field.name}"), state, ask), 0
+    return (default_of(field.default, state, values) if field.default else None), 0
 
 
 def answer(kind: Kind, question: str, state: SessionState, ask: Ask) -> Any:
@@ -57,9 +69,12 @@ def answer(kind: Kind, question: str, state: SessionState, ask: Ask) -> Any:
 
     Raises:
         Cancelled: the answer is empty, or there is no more input.
+        Instead: it is no answer here, and begins another command.
     """
     options = options_of(kind, state)
-    prompt = word("table.with_options", question=question, options=options) if options else question
+    if options:
+        question = word("table.with_options", question=question, options=options)
+    prompt = question
     while True:
         line = ask(f"{prompt} ")
         if line is None or not line.strip():
@@ -68,4 +83,6 @@ def answer(kind: Kind, question: str, state: SessionState, ask: Ask) -> Any:
         found = read_field(kind, typed, state)
         if found is not None and found[1] == len(typed):
             return found[0]
+        if verb_of(typed[0]) is not None:
+            raise Instead(line)
         prompt = word("table.again", given=line, question=question)

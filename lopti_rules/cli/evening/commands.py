@@ -9,6 +9,8 @@ from lopti_rules.cli.evening.dealing import fresh_deal, revealing
 from lopti_rules.cli.evening.desk import Desk, Left
 from lopti_rules.cli.evening.fields import Kind, read_field
 from lopti_rules.cli.evening.forms import FORMS
+from lopti_rules.cli.evening.logbook import last_sentence, log_lines
+from lopti_rules.cli.evening.pointless import check_time
 from lopti_rules.cli.evening.status import base_lines, rule_lines
 from lopti_rules.cli.evening.words import word
 from lopti_rules.cli.table.misread import Misread
@@ -50,8 +52,6 @@ def show_rules(desk: Desk, words: Words) -> None:
 
 def show_log(desk: Desk, words: Words) -> None:
     """Effect: the last acts are told."""
-    from lopti_rules.cli.evening.logbook import log_lines
-
     number = _typed_or_asked(desk, "number", words, "") if words else LOG_SHOWN
     desk.note(*log_lines(desk.file.session, desk.terminal.faces)[-number:])
 
@@ -106,6 +106,8 @@ def end_round(desk: Desk, words: Words) -> None:
     """Effect: the round ends, with the places that are typed or asked for."""
     act: dict[str, Any] = {"type": "end_round"}
     if words or desk.state.game is None:
+        if not words:
+            check_time("end_round", desk.state)
         act["places"] = _typed_or_asked(desk, "players", words, "places")
     desk.do(act)
 
@@ -118,12 +120,17 @@ def reveal(desk: Desk, words: Words) -> None:
 def undo(desk: Desk, words: Words) -> None:
     """Effect: the last act is taken back, if everybody agrees where something was shown."""
     act: dict[str, Any] = {"type": "undo"}
+    was = last_sentence(desk.file.session)
     if desk.file.session.try_act(act).reason == "needs_consent":
         if desk.ask("yes_no", "consent", players=desk.state.present) != "yes":
             raise Cancelled
         act["by"] = list(desk.state.present)
-    while desk.do(act).accepted and desk.cards is not None and desk.due in desk.cards.bots:
+    while desk.do(act).accepted:
+        desk.note(word("undone", what=was))
+        if desk.cards is None or desk.due not in desk.cards.bots:
+            return
         act["by"] = list(desk.state.present)  # what a bot did goes with what made it do so
+        was = last_sentence(desk.file.session)
 
 
 def rule(desk: Desk, words: Words) -> None:
@@ -162,6 +169,8 @@ def _readings(desk: Desk) -> dict[str, list[str]]:
 
 def _ballots(choice: str) -> Callable[[Desk, Words], None]:
     def vote(desk: Desk, words: Words) -> None:
+        if not words:
+            check_time("ballot", desk.state)
         names: Iterable[str] = _typed_or_asked(desk, "players", words, choice)
         for name in names:
             if not desk.do({"type": "ballot", "player": name, "choice": choice}).accepted:

@@ -4,16 +4,18 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import Any, Final
 
-from lopti_rules.cli.evening.asking import Cancelled, answer, fill
+from lopti_rules.cli.evening.asking import Cancelled, Instead, answer, fill
 from lopti_rules.cli.evening.cardtable import CardTable
 from lopti_rules.cli.evening.console import EveningTerminal
 from lopti_rules.cli.evening.dealing import revealing
 from lopti_rules.cli.evening.fields import Kind
 from lopti_rules.cli.evening.forms import FORMS
 from lopti_rules.cli.evening.layout import evening
+from lopti_rules.cli.evening.lines import may_be_rule, verb_first
+from lopti_rules.cli.evening.pointless import Pointless
 from lopti_rules.cli.evening.refusals import has_words, refusal_lines
 from lopti_rules.cli.evening.seats import Called
-from lopti_rules.cli.evening.sentences import outcome_sentence
+from lopti_rules.cli.evening.sentences import outcome_lines
 from lopti_rules.cli.evening.verbs import known_verbs, verb_of, verbs_due
 from lopti_rules.cli.evening.words import word
 from lopti_rules.cli.output import error_text
@@ -91,30 +93,48 @@ class Desk:
 
     def handle(self, line: str, due: str | None) -> None:
         """Effect: what a line asks for is done, or it is said why not."""
+        while True:
+            try:
+                self.carry_out(line, due)
+            except Instead as other:  # a command, typed where a question was asked
+                self.note(word("table.cancelled"))
+                line = other.line
+                continue
+            except Cancelled:
+                self.note(word("table.cancelled"))
+            except Pointless as why:
+                self.note(str(why))
+            except LoptiError as trouble:
+                self.note(self.why(trouble))
+            return
+
+    def carry_out(self, line: str, due: str | None) -> None:
+        """Effect: what a line asks for is done.
+
+        Raises:
+            Cancelled: whoever types has changed their mind.
+            Instead: they have typed another command.
+            Pointless: it is not the time for it.
+            LoptiError: it means nothing, or cannot be done.
+        """
         from lopti_rules.cli.evening.commands import COMMANDS
 
-        words = line.split()
-        if not words:
-            return
         legal = self.file.session.legal_actions(due) if due is not None else ()
-        verb = verb_of(words[0], legal) or ""
-        try:
-            if verb in COMMANDS:
-                COMMANDS[verb](self, words[1:])
-            elif verb in FORMS:
-                self.do(fill(FORMS[verb], words[1:], self.state, self.terminal.ask))
-            else:
-                self.play(line, due)
-        except Cancelled:
-            self.note(word("table.cancelled"))
-        except LoptiError as trouble:
-            self.note(self.why(trouble))
+        words = verb_first(line.split(), self.state, legal)
+        verb = (verb_of(words[0], legal) if words else None) or ""
+        if verb in COMMANDS:
+            COMMANDS[verb](self, words[1:])
+        elif verb in FORMS:
+            self.do(fill(FORMS[verb], words[1:], self.state, self.terminal.ask))
+        elif words:
+            self.play(line, due)
 
     def ask(self, kind: Kind, code: str, **params: Any) -> Any:
         """The answer to a question.
 
         Raises:
             Cancelled: there is none.
+            Instead: another command was typed.
         """
         question = word(f"table.ask.{code}", **params)
         return answer(kind, question, self.state, self.terminal.ask)
@@ -161,7 +181,7 @@ class Desk:
         """What came of an act. Effect: it is told, or why it is refused."""
         outcome = self.file.act(act)
         if outcome.accepted:
-            self.note(outcome_sentence(outcome.act, outcome.state, outcome.result))
+            self.note(*outcome_lines(outcome))
             self.tell(outcome)
         else:
             self.refuse(outcome, act.get("text"))
@@ -188,7 +208,7 @@ class Desk:
             Misread: the line means nothing.
         """
         if self.cards is None or player is None:
-            raise _unknown(line.split(maxsplit=1)[0])
+            raise _unknown(line, self.state)
         action = self.cards.action(line, self.file.session, player)
         if action is not None:
             self.move(self.cards, player, action)
@@ -217,7 +237,11 @@ class Desk:
             self.do(revealing(self.state))
 
 
-def _unknown(typed: str) -> Misread:
+def _unknown(line: str, state: SessionState) -> Misread:
+    words = line.split()
+    if may_be_rule(words, state):
+        return Misread("rule_without_add")
+    typed = words[0]
     near = get_close_matches(typed.casefold(), known_verbs(), n=1, cutoff=0.7)
     if near:
         return Misread("unknown_word_near", given=typed, near=near[0])

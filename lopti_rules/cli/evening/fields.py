@@ -7,12 +7,13 @@ from lopti_rules.clauses import clauses
 from lopti_rules.cli.evening.named import find_player, find_rule
 from lopti_rules.cli.evening.words import word
 from lopti_rules.errors import SessionError
+from lopti_rules.session.people import name_key
 from lopti_rules.session.state import SessionState
 from lopti_rules.values import dataclass
 
 Kind = Literal[
-    "player", "players", "newcomer", "newcomers", "rule", "clause", "change", "when",
-    "removal_time", "side", "sign", "number", "text", "yes_no",
+    "player", "players", "whole_name", "whole_names", "newcomer", "newcomers", "rule", "clause",
+    "change", "when", "removal_time", "side", "sign", "number", "text", "yes_no",
 ]  # fmt: skip
 Words = Sequence[str]
 Found = tuple[Any, int]
@@ -31,6 +32,8 @@ class Field:
     name: str
     kind: Kind
     default: str | None = None
+    is_typed: bool = True
+    """Whether it can be said in the line; else it is known, or asked for."""
     only: tuple[str, ...] = ()
     is_optional: bool = False
 
@@ -75,6 +78,24 @@ def _players(words: Words, state: SessionState) -> Found | None:
         names += [found[0] for found in parts if found is not None]
         used = place + 1
     return (names, used) if names else None
+
+
+def _whole_name(words: Words, state: SessionState) -> Found | None:
+    """A player whose name is not cut short: `a player who ...` is no Ana."""
+    found = _player(words, state)
+    is_whole = found is not None and name_key(words[0].strip(",")) == name_key(found[0])
+    return found if is_whole else None
+
+
+def _whole_names(words: Words, state: SessionState) -> Found | None:
+    """Players before a text, which may begin with `a` or `everybody`."""
+    known = {name_key(name) for name in (*state.players, *word("table.words.fillers").split())}
+    count = 0
+    for one in words:
+        if not all(name_key(part) in known for part in one.split(",") if part):
+            break
+        count += 1
+    return _players(words[:count], state) if count else None
 
 
 def _newcomer(words: Words, state: SessionState) -> Found | None:
@@ -128,6 +149,8 @@ _CHANGES: Final = {"remove": "remove", "edit": "edit", "restore": "restore", "ba
 _READERS: Final[Mapping[Kind, Callable[[Words, SessionState], Found | None]]] = {
     "player": _player,
     "players": _players,
+    "whole_name": _whole_name,
+    "whole_names": _whole_names,
     "newcomer": _newcomer,
     "newcomers": _newcomers,
     "rule": _rule,
@@ -152,6 +175,8 @@ def _rule_ids(state: SessionState) -> tuple[str, ...]:
 _OPTIONS: Final[Mapping[Kind, Callable[[SessionState], tuple[str, ...]]]] = {
     "player": lambda state: state.players,
     "players": lambda state: state.players,
+    "whole_name": lambda state: state.players,
+    "whole_names": lambda state: state.players,
     "rule": _rule_ids,
     "change": lambda state: tuple(word(f"table.options.{code}") for code in _CHANGES),
     "when": lambda state: (word("table.options.now"), word("table.options.next")),

@@ -50,11 +50,17 @@ FORMS: Final[Mapping[str, Form]] = {
         (Field("rule", "rule"), Field("for", "players"), Field("against", "players", "others")),
     ),
     "dealt": Form("finish_deal"),
-    "add": Form("announce", (Field("player", "player", "winner"), Field("text", "text")), _rule_id),
+    "add": Form(
+        "announce", (Field("player", "whole_name", "winner"), Field("text", "text")), _rule_id
+    ),
     "pass": Form("pass_adding", (Field("player", "player", "winner"),)),
     "admit": Form(
         "table_verdict",
-        (Field("for", "players"), Field("against", "players", "others"), Field("text", "text")),
+        (
+            Field("for", "whole_names"),
+            Field("against", "players", "others", is_typed=False),
+            Field("text", "text"),
+        ),
     ),
     "remove": Form(
         "remove_own",
@@ -68,7 +74,7 @@ FORMS: Final[Mapping[str, Form]] = {
         "rule_on",
         (
             Field("rule", "rule"),
-            Field("player", "player", "creator"),
+            Field("player", "whole_name", "creator"),
             Field("reading", "text"),
         ),
         _creator_or_table,

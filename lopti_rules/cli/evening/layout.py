@@ -39,7 +39,7 @@ def evening(state: SessionState, due: str | None, faces: Faces) -> Group:
 
 def _title(state: SessionState) -> Text:
     params = {"edition": state.edition, "rulebook": state.rulebook, "round": state.round}
-    return Text(word("table.title", **params), style=BOLD)
+    return Text(word("table.title" if state.round else "table.title_setup", **params), style=BOLD)
 
 
 def _rules(state: SessionState) -> Iterator[str]:

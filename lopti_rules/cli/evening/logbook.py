@@ -1,7 +1,7 @@
 """The log of a session in sentences: what everybody saw, and nothing that is hidden."""
 
 from lopti_rules.cli.evening.seats import Called, SessionTeller, tell
-from lopti_rules.cli.evening.sentences import outcome_sentence
+from lopti_rules.cli.evening.sentences import outcome_sentence, sentence
 from lopti_rules.cli.evening.words import word
 from lopti_rules.cli.table.faces import Faces
 from lopti_rules.session.acts import Play
@@ -16,6 +16,11 @@ def log_lines(session: Session, faces: Faces) -> list[str]:
         mark = word("taken_back") if one.is_undone else ""
         lines.append(word("log_line", number=one.number, mark=mark, said=_said(one, faces)))
     return lines
+
+
+def last_sentence(session: Session) -> str:
+    """What was done last and counts, as it is told before it is taken back."""
+    return sentence(session.counting[-1], session.state)
 
 
 def _said(one: Happening, faces: Faces) -> str:

@@ -1,9 +1,10 @@
 """Acts of a session in sentences, as the log, the table and the chronicle tell them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
 from typing import Any, Final
 
+from lopti_rules.cli.evening.status import score_line
 from lopti_rules.cli.evening.words import about_of, change_text, listed, places_of, time_of, word
 from lopti_rules.engine.actions import write_action
 from lopti_rules.session.acts import (
@@ -14,7 +15,9 @@ from lopti_rules.session.acts import (
     ChooseLeader,
     EndRound,
     EnterThrow,
+    ForfeitThrow,
     HoldBracket,
+    Join,
     Play,
     PlayMatch,
     Propose,
@@ -22,10 +25,13 @@ from lopti_rules.session.acts import (
     RevealThrow,
     StartDeal,
     TableRuling,
+    TableVerdict,
     Undo,
     act_name,
 )
+from lopti_rules.session.outcome import Outcome
 from lopti_rules.session.state import SessionState
+from lopti_rules.session.terms import Judgement
 
 SEAL_SHOWN: Final = 12
 """Digits of a seal that people read to each other; the log has them all."""
@@ -44,6 +50,29 @@ def outcome_sentence(act: Act, after: SessionState, result: str | None) -> str:
     if result is None or isinstance(act, RevealDeal | Undo):
         return said
     return f"{said} {_result(act, result)}"
+
+
+def outcome_lines(outcome: Outcome) -> Iterator[str]:
+    """The same of an act that was just done, and how it is understood or how things stand."""
+    act, after = outcome.act, outcome.state
+    is_open = outcome.result == "undecided"
+    if isinstance(act, _THROWS) and is_open and after.duel is not None:
+        yield sentence(act, after)
+        yield score_line(after.duel)
+        return
+    yield outcome_sentence(act, after, outcome.result)
+    judgement: Judgement | None = getattr(act, "judgement", None)
+    if judgement is None or isinstance(act, TableVerdict):
+        return
+    if judgement.canonical is None:
+        yield word("read_by_table")
+    elif _plain_words(judgement.canonical) != _plain_words(getattr(act, "text", None) or ""):
+        yield word("read_as", text=" ".join(judgement.canonical.split()))
+
+
+def _plain_words(text: str) -> str:
+    """A text as it is compared: the same in other spacing, capitals or with a stop at its end."""
+    return " ".join(text.casefold().split()).rstrip(".")
 
 
 def _result(act: Act, result: str) -> str:
@@ -108,6 +137,10 @@ def _propose(act: Propose, after: SessionState) -> tuple[str, dict[str, Any]]:
     return f"propose_{act.change}", {"text": change_text(act.text, act.patch)}
 
 
+def _join(act: Join, after: SessionState) -> tuple[str, dict[str, Any]]:
+    return ("join_later" if act.player in after.joining else "join"), {}
+
+
 def _ballot(act: CastBallot, after: SessionState) -> tuple[str, dict[str, Any]]:
     return "ballot", {"choice": act.choice}
 
@@ -142,7 +175,15 @@ def _throws(act: AddThrows, after: SessionState) -> tuple[str, dict[str, Any]]:
 
 def _throw(act: EnterThrow, after: SessionState) -> tuple[str, dict[str, Any]]:
     signs = {"for": word(f"signs.{act.for_}"), "against": word(f"signs.{act.against}")}
-    return "throw", signs
+    duel = after.duel
+    if duel is None or not duel.throws:
+        return "throw", signs
+    won = {"for": duel.for_, "against": duel.against}
+    names = {"mine": duel.for_, "theirs": duel.against}
+    winner = duel.throws[-1].winner
+    if winner is None:
+        return "throw_tied", {**signs, **names}
+    return "throw_won", {**signs, **names, "winner": won[winner]}
 
 
 def _reveal(act: RevealThrow, after: SessionState) -> tuple[str, dict[str, Any]]:
@@ -154,6 +195,7 @@ def _table_ruling(act: TableRuling, after: SessionState) -> tuple[str, dict[str,
     return "table_ruling", {"votes": "; ".join(votes)}
 
 
+_THROWS: Final = (AddThrows, EnterThrow, RevealThrow, ForfeitThrow)
 _SPECIAL: Final[Mapping[type[Act], Callable[[Any, SessionState], tuple[str, dict[str, Any]]]]] = {
     StartDeal: _start_deal,
     EndRound: _end_round,
@@ -163,6 +205,7 @@ _SPECIAL: Final[Mapping[type[Act], Callable[[Any, SessionState], tuple[str, dict
     ChooseDefender: _defender,
     ChooseLeader: _leader,
     HoldBracket: _bracket,
+    Join: _join,
     PlayMatch: _match,
     AddThrows: _throws,
     EnterThrow: _throw,

@@ -24,7 +24,8 @@ def status_lines(state: SessionState) -> Iterator[str]:
 def phase_lines(state: SessionState) -> Iterator[str]:
     """Where the session is, and who may add a rule."""
     params = {"round": state.round, "dealer": state.dealer, "leader": state.leader}
-    yield word(f"status.phase.{state.phase}", **params, places=places_of(state.places))
+    phase = "setup_fresh" if state.phase == "setup" and not state.old_rules else state.phase
+    yield word(f"status.phase.{phase}", **params, places=places_of(state.places))
     if lacks_players(state):
         yield word("status.lacks_players")
     right = state.right

@@ -68,10 +68,11 @@ def carry_out(file: SessionFile, act: Act | Mapping[str, Any]) -> Outcome:
     Raises:
         SessionError: it is no act, or cannot be taken down.
     """
-    from lopti_rules.cli.evening.sentences import outcome_sentence
+    from lopti_rules.cli.evening.sentences import outcome_lines
 
     outcome = attempt(file, act)
-    say(outcome_sentence(outcome.act, outcome.state, outcome.result))
+    for line in outcome_lines(outcome):
+        say(line)
     return outcome
 
 

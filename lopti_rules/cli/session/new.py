@@ -43,6 +43,7 @@ def new(
     options: dict[str, Any] = {"edition": edition, "rulebook": rulebook, "old_rules": old_rules}
     begun = datetime.now().astimezone().isoformat(timespec="minutes")
     with begin(path, players, begun=begun, **options) as file:
-        say(word("created", file=path, players=file.state.players))
+        named = {"file": path, "players": file.state.players}
+        say(word("created_with_old", **named) if old_rules else word("created", **named))
         for line in status_lines(file.state):
             say(line)

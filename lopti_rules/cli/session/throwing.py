@@ -42,7 +42,7 @@ def _with_players(path: Path, act: dict[str, Any], **typed: str) -> None:
 
 def _told(file: SessionFile, act: dict[str, Any]) -> None:
     outcome = carry_out(file, act)
-    if outcome.state.duel is not None:
+    if outcome.state.duel is not None and outcome.result != "undecided":  # else it was told
         say(score_line(outcome.state.duel))
 
 
