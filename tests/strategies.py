@@ -197,12 +197,10 @@ def _last_to_do() -> Strategy[ast.LastWho]:
 
 @cache
 def _superlatives() -> Strategy[ast.Superlative]:
-    return st.builds(
-        ast.Superlative,
-        st.sampled_from(("most", "fewest")),
-        st.sampled_from(("hand", "face_up", "face_down", "table")),
-        st.sampled_from(("nobody", "all")),
-    )
+    which, ties = st.sampled_from(("most", "fewest")), st.sampled_from(("nobody", "all"))
+    zones = st.sampled_from(("hand", "face_up", "face_down", "table"))
+    cards = st.builds(ast.Superlative, which, zones, ties)
+    return cards | st.builds(ast.Superlative, which, st.just("tokens"), ties, TOKENS)
 
 
 @cache
@@ -275,7 +273,9 @@ def _everybody(scene: _Scene) -> Strategy[Any]:
         _deeds(st.just(ast.Actor())),
     )
     other = st.booleans().map(lambda value: value and scene.actor)
-    return st.builds(ast.Everybody, other, _optional(having))
+    left_out = standing_players(scene).filter(lambda who: who != ast.Actor())
+    but = left_out.map(lambda who: ast.Everybody(but=who))
+    return st.one_of(*[st.builds(ast.Everybody, other, _optional(having))] * 3, but)
 
 
 # ------------------------------------------------------------------ triggers

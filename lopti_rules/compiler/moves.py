@@ -1,5 +1,6 @@
 """Effects that move or show cards, in bytecode."""
 
+from dataclasses import replace
 from typing import Final
 
 from lopti_rules.compiler import opcodes as op
@@ -30,15 +31,18 @@ from lopti_rules.language.ast import (
     Draw,
     Everybody,
     Exchange,
+    Following,
     Give,
     GoneCards,
     HandCards,
+    Neighbours,
     PassCards,
     PutCards,
     PutUnder,
     Reshuffle,
     Search,
     SeeTop,
+    Several,
     Show,
     ShuffleHands,
     SwapHands,
@@ -173,9 +177,12 @@ def put_pass(scope: Scope, effect: PassCards) -> None:
 
 
 def put_show(scope: Scope, effect: Show) -> None:
-    """Show hand cards, to everybody or to one player."""
+    """Show hand cards, to everybody, to one player, or a whole hand to several."""
 
     def body(inner: Scope) -> None:
+        if isinstance(effect.to, Everybody | Several | Neighbours | Following):
+            _show_to_each(inner, effect, effect.to)
+            return
         push_seat(inner, effect.who)
         if effect.to is None:
             inner.put(op.NOBODY)
@@ -186,6 +193,30 @@ def put_show(scope: Scope, effect: Show) -> None:
 
     scope.put(op.HIDE_SHOWN)
     for_each(scope, effect.who, body)
+
+
+def _show_to_each(scope: Scope, effect: Show, viewers: Who) -> None:
+    """Show a hand to each of several players; whoever is among them needs not see it."""
+    if effect.cards != HandCards(pick="all"):
+        raise refuse("one_player_needed", viewers)
+    viewer = (op.SEAT, scope.depth)
+
+    def body(inner: Scope) -> None:
+        inner.put(*viewer)
+        push_seat(inner, effect.who)
+        inner.put(op.SET_OF)
+        inner.put(op.CONTAINS)
+        inner.put(op.NOT)
+        own = inner.put(op.JUMP_UNLESS)
+        push_seat(inner, effect.who)
+        inner.put(*viewer)
+        push_pick(inner, effect.who, effect.cards, keep_last=False)
+        inner.put(op.SHOW)
+        inner.out.land(own)
+
+    # The players who show may be named in the same words: here they are all of them again.
+    push_seats(replace(scope, bound=()), viewers)
+    loop(scope, body)
 
 
 def put_in_draw_pile(scope: Scope, effect: PutCards) -> None:

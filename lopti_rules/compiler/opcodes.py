@@ -249,6 +249,7 @@ DEALER: Final = 136
 TURN: Final = 137
 HAD_TURN: Final = 138
 TOP_RUN: Final = 139
+TOKEN_EXTREME: Final = 140
 
 # What rules give names: tokens and roles; and debts.
 NAME_IS: Final = 144
@@ -449,6 +450,7 @@ CUSTOM_OPCODES: Final = (
     _row(LAST_DEED, "last_deed", ">s", "number", 1),
     _row(LAST_PLAYED, "last_played", "c>s"),
     _row(EXTREME, "extreme", ">S", "number", 7),
+    _row(TOKEN_EXTREME, "token_extreme", "n>S", "name"),
     _row(ONLY_SEAT, "only_seat", "S>s"),
     _row(DID, "did", "s>n", "number", 6),
     _row(PLAYED, "played", "s>c"),

@@ -205,7 +205,11 @@ _COUNTED: Final = ("hand", "face_up", "face_down", "table")
 
 
 def _push_extreme(scope: Scope, who: Superlative) -> None:
-    """Push the set of the players who have the most, or the fewest, of those cards."""
+    """Push the set of the players who have the most, or the fewest, of those cards or tokens."""
+    if who.of == "tokens":
+        scope.put(op.NUMBER, int(who.which == "most"))
+        scope.put(op.TOKEN_EXTREME, scope.out.name(who.token or ""))
+        return
     scope.put(op.EXTREME, 2 * _COUNTED.index(who.of) + int(who.which == "most"))
 
 
@@ -228,6 +232,9 @@ def _push_everybody(scope: Scope, who: Everybody) -> None:
     scope.put(op.PLAYERS)
     if who.but_actor:
         push_seats(scope, Actor())
+        scope.put(op.REMOVE)
+    if who.but is not None:
+        push_seats(scope, who.but)
         scope.put(op.REMOVE)
     if who.having is not None:
         holds = who.having

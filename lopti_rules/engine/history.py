@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lopti_rules.cards import NOBODY, RANK_PLACES
+from lopti_rules.cards import MAX_PLAYERS, NOBODY, RANK_PLACES
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.engine.activation import KEY, PLAY, pop, push, reached
 from lopti_rules.engine.bits import lowest, of_rank, popcount
@@ -59,6 +59,23 @@ def extreme_seats(t: Table, zone: int, most: int) -> int:
         if (reached(t) >> seat) & 1 == 0:
             continue
         number = cards_counted(t, seat, zone)
+        if found == 0 or (number > best if most else number < best):
+            found = 1 << seat
+            best = number
+        elif number == best:
+            found |= 1 << seat
+    return found
+
+
+@rare_kernel
+def token_extreme(t: Table, name: int, most: int) -> int:
+    """Of the players still in, those who have the most, or the fewest, tokens of a name."""
+    found = 0
+    best = 0
+    for seat in range(t.players):
+        if (reached(t) >> seat) & 1 == 0:
+            continue
+        number = t.tokens[name * MAX_PLAYERS + seat]
         if found == 0 or (number > best if most else number < best):
             found = 1 << seat
             best = number
@@ -160,6 +177,8 @@ def put_history(t: Table, code: int, operand: int) -> None:
         push(t, t.turn_number)
     elif code == op.EXTREME:
         push(t, extreme_seats(t, operand >> 1, operand & 1))
+    elif code == op.TOKEN_EXTREME:
+        push(t, token_extreme(t, operand, pop(t)))
     elif code == op.ONLY_SEAT:
         seats = pop(t)
         push(t, lowest(seats) if seats and seats & (seats - 1) == 0 else NOBODY)

@@ -40,6 +40,7 @@ _PLAYER: Final = frozenset(
         "adv:random",
         "after",
         "before",
+        "except",
         "in",
         "of",
     ]
@@ -56,7 +57,7 @@ LICENCES: Final[dict[str, frozenset[str]]] = {
     "one": _CARD | {"with"},
     "the_one": frozenset(("with", "rel")),
     "player": _PLAYER,
-    "everyone": frozenset(("rel", "with", "without", "adv:still_in")),
+    "everyone": frozenset(("rel", "with", "without", "except", "adv:still_in")),
     "everyone_else": frozenset(("with", "without", "adv:still_in")),
     "anyone_else": frozenset(("rel", "with")),
     "someone_else": frozenset(("rel", "with")),

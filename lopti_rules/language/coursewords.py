@@ -89,7 +89,8 @@ def _win(call: Call) -> Trigger:
     item = call.find("")
     if item is not None and item.group is not None:
         _thing(call, item.group, "round")
-    return Trigger("out", who=who)
+    # Others may play on for places (WIN-7): only the first to go out wins.
+    return Trigger("out", who=who, nth=NthTime(1))
 
 
 def _won(call: Call) -> Trigger:

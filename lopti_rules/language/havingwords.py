@@ -71,10 +71,9 @@ def who_condition(reader: Reader, said: Item, verb: Verb, items: list[Item]) -> 
         reject("unsayable", said, what="who_did")
     reader.claim(*verb.words)
     if verb.lemma == "owe":
-        held = owes_condition(reader, Actor(), items[0])
+        condition: Condition = owes_condition(reader, Actor(), items[0])
     else:
-        held = most_condition(reader, Actor(), items[0], alone=alone) or hand_condition(
+        condition = most_condition(reader, Actor(), items[0], alone=alone) or hand_condition(
             reader, Actor(), items[0], held=verb.lemma == "hold"
         )
-    condition: Condition = held
     return Not(condition) if verb.negated else condition

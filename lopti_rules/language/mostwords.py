@@ -4,10 +4,11 @@ from typing import Final, Literal
 
 from lopti_rules.language.ast import Condition, IsPlayer, Superlative, Who
 from lopti_rules.language.clauses import Group, Item, Noun
+from lopti_rules.language.namedthings import NAMED
 from lopti_rules.language.reading import Parts, Reader, place, reject
 from lopti_rules.language.tokens import Word
 
-Zone = Literal["hand", "face_up", "face_down", "table"]
+Zone = Literal["hand", "face_up", "face_down", "table", "tokens"]
 
 ALONE: Final = "padj:alone"
 _ZONES: Final[dict[str, Zone]] = {
@@ -24,12 +25,17 @@ def most_word(group: Group | None) -> Word | None:
     return next((word for word in words if word.lemma in ("most", "fewest")), None)
 
 
-def counted_zone(reader: Reader, noun: Noun) -> Zone:
-    """Which cards are counted; `cards` alone are those in hand."""
+def counted_zone(reader: Reader, noun: Noun) -> tuple[Zone, str | None]:
+    """Which cards are counted, or tokens of which name; `cards` alone are those in hand."""
     inner = Parts(reader, noun)
     if inner.determiner() != "the":
         reject("unfit_determiner", noun)
     inner.take("most", "fewest")
+    if noun.head.lemma == NAMED:
+        inner.take(NAMED)
+        inner.close()
+        reader.scope.token = str(noun.head.value)
+        return "tokens", str(noun.head.value)
     zone = inner.take(*_ZONES)
     if zone is None:
         if inner.take("card") is None:
@@ -38,7 +44,7 @@ def counted_zone(reader: Reader, noun: Noun) -> Zone:
             reader.note("hand_cards_meant")
     inner.mod("adv:in_hand")
     inner.close()
-    return "hand" if zone is None else _ZONES[zone.lemma]
+    return ("hand" if zone is None else _ZONES[zone.lemma]), None
 
 
 def most_condition(reader: Reader, who: Who, item: Item, *, alone: bool) -> Condition | None:
@@ -46,11 +52,11 @@ def most_condition(reader: Reader, who: Who, item: Item, *, alone: bool) -> Cond
     which = most_word(item.group)
     if which is None or item.group is None:
         return None
-    of = counted_zone(reader, item.group.members[0])
+    of, token = counted_zone(reader, item.group.members[0])
     most: Literal["most", "fewest"] = "most" if which.lemma == "most" else "fewest"
     ties: Literal["nobody", "all"] = "nobody" if alone else "all"
     span = place(item.all_words())
-    return IsPlayer(who, Superlative(most, of, ties, span=span), span=span)
+    return IsPlayer(who, Superlative(most, of, ties, token, span=span), span=span)
 
 
 def take_alone(reader: Reader, items: list[Item]) -> bool:

@@ -353,12 +353,20 @@ def _show(call: Call) -> Effects:
     item = call.find("to")
     if openly is not None and item is not None:
         reject("said_twice", item)
-    to = read_who(call.reader, item.group) if item is not None and item.group else None
-    if isinstance(to, Everybody) and to.having is None:
+    to = _viewer(call, who, item.group) if item is not None and item.group else None
+    if to == Everybody() or (to == Everybody(but_actor=True) and who == Actor()):
         to = None
     call.reader.scope.shown, call.reader.scope.blurred = True, False
     call.reader.scope.showed, call.reader.scope.shown_test = who, cards.test
     return (*prelude(call), Show(who, cards, to, span=call.span))
+
+
+def _viewer(call: Call, who: Who, group: Group) -> Who:
+    """To whom something is shown; `to each other`: to all who show."""
+    if group.members[0].head.lemma == "each_other":
+        call.reader.claim(*group.members[0].words)
+        return who
+    return read_who(call.reader, group)
 
 
 def _show_double(call: Call) -> Effects:

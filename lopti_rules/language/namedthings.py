@@ -13,6 +13,7 @@ NAMED: Final = "named"
 _BEFORE: Final = ("DSG", "DET", "DPL", "POSS", "NUM", "ONE", "QPRE", "CMP", "ORD")
 _MANY: Final = ("NUM", "DPL", "CMP")
 _OTHER_NOUNS: Final = ("NSG", "NPL")
+_MOST: Final = ("most", "fewest")
 _VERBS: Final = ("VZ", "VB", "VD")
 
 
@@ -40,7 +41,8 @@ def named_things(words: list[Word]) -> list[Word]:
 
 def _is_noun_place(before: Word, following: Word | None) -> bool:
     """After an article or a number, unless a noun of its own follows: `a "staring" contest`."""
-    if not before.can_be(*_BEFORE) and before.kind not in _BEFORE:
+    most = before.lemma in _MOST
+    if not before.can_be(*_BEFORE) and before.kind not in _BEFORE and not most:
         return False
     if following is None or following.lemma == "token" or following.can_be(*_VERBS):
         return True
@@ -49,6 +51,8 @@ def _is_noun_place(before: Word, following: Word | None) -> bool:
 
 def _is_many(before: list[Word]) -> bool:
     last = before[-1]
+    if last.lemma in _MOST:
+        return True
     return last.can_be(*_MANY) and not last.can_be("DSG", "ONE")
 
 

@@ -28,6 +28,7 @@ from lopti_rules.language.contestphrases import contests
 from lopti_rules.language.debtphrases import debts
 from lopti_rules.language.drawnphrases import drawn_cards
 from lopti_rules.language.dutyphrases import duties
+from lopti_rules.language.exceptphrases import players_but
 from lopti_rules.language.exemptions import self_exemptions
 from lopti_rules.language.freeacts import YOURS, free_acts
 from lopti_rules.language.gapping import gaps, same_again
@@ -171,6 +172,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     chained,
     told_first,
     told_and,
+    players_but,
     drawn_cards,
     like_played,
     who_shows,

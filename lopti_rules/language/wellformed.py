@@ -7,7 +7,16 @@ back as a sentence. Whether a rule makes sense or may join a session is judged e
 from collections.abc import Iterator
 from typing import Final
 
-from lopti_rules.language.ast import AnyPlayer, Base, Everybody, IsPlayer, Node, Rule, Superlative
+from lopti_rules.language.ast import (
+    AnyPlayer,
+    Base,
+    Everybody,
+    IsPlayer,
+    Node,
+    Rule,
+    Show,
+    Superlative,
+)
 from lopti_rules.language.forms import (
     cards,
     conditions,
@@ -66,5 +75,10 @@ def _slot_problems(node: Node, path: Path) -> Iterator[Problem]:
             yield Problem((*path, name), "player_cannot_stand_here", (("player", value.kind),))
         elif not isinstance(value, allowed):
             yield Problem((*path, name), "player_cannot_stand_here", (("player", value.kind),))  # type: ignore[attr-defined]
-        elif name in _PARTNERS and value == getattr(node, "who", None):
+        elif name in _PARTNERS and value == getattr(node, "who", None) and not _each_other(node):
             yield Problem((*path, name), "partner_is_the_same_player")
+
+
+def _each_other(node: Node) -> bool:
+    """Whether several show their hands to each other."""
+    return isinstance(node, Show) and isinstance(node.to, Everybody)

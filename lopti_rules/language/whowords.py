@@ -144,8 +144,7 @@ def _pronoun(reader: Reader, noun: Noun) -> Who:
     if word.lemma in (*EVERYBODY, *EVERYBODY_ELSE):
         parts.mod("adv:still_in")
     if word.lemma in EVERYBODY:
-        having = read_having(parts)
-        return Everybody(having=having, span=parts.close())
+        return _all_but(parts, but_actor=False)
     if word.lemma in EVERYBODY_ELSE:
         having = read_having(parts)
         return Everybody(but_actor=True, having=having, span=parts.close())
@@ -265,12 +264,12 @@ def _superlative(parts: Parts, determiner: str) -> Who | None:
     item, counted, which = found
     alone = item.clause is not None and _is_alone(parts, item, item.clause)
     parts.mod(item.mark)
-    of = counted_zone(parts.reader, counted)
+    of, token = counted_zone(parts.reader, counted)
     if determiner not in ("the", "each", "every", "all"):
         reject("unfit_determiner", parts.noun)
     ties: Literal["nobody", "all"] = "nobody" if alone or determiner == "the" else "all"
     most: Literal["most", "fewest"] = "most" if which.lemma == "most" else "fewest"
-    return Superlative(most, of, ties, span=parts.close())
+    return Superlative(most, of, ties, token, span=parts.close())
 
 
 def _is_alone(parts: Parts, item: Item, clause: Clause) -> bool:
@@ -293,8 +292,24 @@ def _actor_of_event(parts: Parts) -> Who:
 def _everybody(parts: Parts, determiner: str) -> Who:
     other = parts.take("other") is not None or determiner == "other_all"
     parts.mod("adv:still_in")
-    having = read_having(parts)
-    return Everybody(but_actor=other, having=having, span=parts.close())
+    return _all_but(parts, but_actor=other)
+
+
+def _all_but(parts: Parts, *, but_actor: bool) -> Who:
+    """`everyone`, `every player with a hand card`, `all players except the dealer`."""
+    item = parts.mod("except")
+    if item is None:
+        having = read_having(parts)
+        return Everybody(but_actor=but_actor, having=having, span=parts.close())
+    noun = one_noun(item)
+    if but_actor:
+        reject("unclaimed_word", item)
+    nearer = list(parts.reader.scope.nearer)
+    left_out = read_player(parts.reader, noun)
+    parts.reader.scope.nearer[:] = nearer
+    if isinstance(left_out, Actor):
+        return Everybody(but_actor=True, span=parts.close())
+    return Everybody(but=left_out, span=parts.close())
 
 
 def _random(parts: Parts, determiner: str) -> Who:

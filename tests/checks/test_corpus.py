@@ -9,9 +9,13 @@ from lopti_rules.checks.corpus import ADMISSIBLE, CorpusEntry, judge_corpus, rea
 from lopti_rules.language.parser import TextRefused, parse_rule
 from lopti_rules.language.printer import print_rule
 
-FILE: Final = Path(__file__).parent.parent / "corpus" / "rules.yaml"
-ENTRIES: Final = read_corpus(FILE.read_bytes())[0]
-SAID: Final = [entry for entry in ENTRIES if entry.lopti is not None]
+FOLDER: Final = Path(__file__).parent.parent / "corpus"
+ENTRIES: Final = read_corpus((FOLDER / "rules.yaml").read_bytes())[0]
+ADVERSARIAL: Final = ("adversarial.yaml", "adversarial2.yaml")
+OTHERS: Final = [
+    entry for name in ADVERSARIAL for entry in read_corpus((FOLDER / name).read_bytes())[0]
+]
+SAID: Final = [entry for entry in (*ENTRIES, *OTHERS) if entry.lopti is not None]
 LEAST: Final = 120
 """Admissible rules that can be said, at least: what was reached stays reached."""
 

@@ -78,6 +78,7 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("drawn_cards", f"{WHOLE}they draw 2 cards and discard one of them.", "one of them", "NSG"),
     ("like_played", f"{WHOLE}they discard a card of the same rank.", "of the same rank", "NMASS"),
     ("who_shows", f"{WHOLE}each player who shows a 9 gains a point.", "shows", "VB"),
+    ("players_but", f"{WHOLE}everyone but the next player draws a card.", "but", "PREP"),
     ("alone", "Whoever plays one red 5 alone draws a card.", "single", "ADJ"),
     ("of_their_cards", f"{WHOLE}they discard two of their hand cards.", "two", "NUM"),
     ("looked_at", f"{WHOLE}they look at one of their hand cards.", "them", "PRON"),

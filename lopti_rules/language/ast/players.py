@@ -66,11 +66,12 @@ class Following(Node):
 
 @dataclass(frozen=True, slots=True)
 class Everybody(Node):
-    """Every player still in; with `but_actor`, every other player."""
+    """Every player still in; with `but_actor`, every other player; or every player `but` one."""
 
     but_actor: bool = False
     having: "Condition | None" = None
     """Only those for whom it holds, `Actor` in it standing for each of them."""
+    but: "Who | None" = None
     kind: Literal["everybody"] = field(default="everybody", repr=False)
 
 
@@ -137,11 +138,15 @@ class HadTurn(Node):
 
 @dataclass(frozen=True, slots=True)
 class Superlative(Node):
-    """Of the players still in, the one with the most or fewest cards; a tie: nobody, or all."""
+    """Of the players still in, the one with the most or fewest cards; a tie: nobody, or all.
+
+    Of `tokens` it is those of the name `token`.
+    """
 
     which: Literal["most", "fewest"]
-    of: Literal["hand", "face_up", "face_down", "table"] = "hand"
+    of: Literal["hand", "face_up", "face_down", "table", "tokens"] = "hand"
     ties: Literal["nobody", "all"] = "nobody"
+    token: str | None = None
     kind: Literal["superlative"] = field(default="superlative", repr=False)
 
 

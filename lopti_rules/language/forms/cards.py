@@ -10,7 +10,9 @@ from lopti_rules.language.ast import (
     Count,
     Discard,
     Draw,
+    Everybody,
     Exchange,
+    Following,
     Give,
     GoneCards,
     HalfHand,
@@ -19,6 +21,7 @@ from lopti_rules.language.ast import (
     MillCards,
     NamedColour,
     NamedSuit,
+    Neighbours,
     Num,
     PassCards,
     PerCard,
@@ -147,6 +150,9 @@ def _gone_cards(node: GoneCards) -> Iterator[Trouble]:
         yield "amount_cannot_stand_here", ("amount", node.amount.kind)
 
 
+_GROUPS: Final = (Everybody, Several, Neighbours, Following)
+
+
 def _effect_cards(
     node: Discard | Give | Take | Exchange | PassCards | PutCards | PutUnder | Show,
 ) -> Iterator[Trouble]:
@@ -159,6 +165,9 @@ def _effect_cards(
         if cards.shown == "drawn" and isinstance(node, Show):
             return
         yield "field_has_no_place", ("field", "shown")
+    seen = isinstance(node, Show) and isinstance(node.to, _GROUPS)
+    if seen and cards != HandCards(pick="all"):
+        yield "player_cannot_stand_here", ("player", "everybody")
     together = cards.together is not None
     if together and not isinstance(node, Discard | Give | PutCards | PutUnder | Show):
         yield "field_has_no_place", ("field", "together")

@@ -95,6 +95,21 @@ PLAYER_SLOTS: Final[dict[tuple[type[Node], str], tuple[type[Node], ...]]] = {
     (Score, "to"): SINGLE,
     (IsPlayer, "who"): STANDING,
     (IsPlayer, "other"): (*STANDING, Superlative),
+    (Everybody, "but"): (
+        Partner,
+        Neighbour,
+        Opposite,
+        Dealer,
+        Chosen,
+        LastRound,
+        LastWho,
+        HadTurn,
+        Superlative,
+        RoleHolder,
+        Placed,
+        Shower,
+        Person,
+    ),
     (Neighbour, "of"): (Partner, Chosen, LastRound, Shower),
     (HandCards, "chooser"): STANDING,
     (Trigger, "who"): TRIGGER_PLAYERS,
@@ -125,7 +140,16 @@ def _several(node: Several) -> Iterator[Trouble]:
             yield "player_cannot_stand_here", ("player", member.kind)
 
 
+def _superlative(node: Superlative) -> Iterator[Trouble]:
+    if (node.of == "tokens") != (node.token is not None):
+        yield "field_has_no_place", ("field", "token")
+    if node.token is not None:
+        yield from proper_name("token", node.token)
+
+
 def _everybody(node: Everybody) -> Iterator[Trouble]:
+    if node.but is not None and (node.having is not None or node.but_actor):
+        yield "field_has_no_place", ("field", "but")
     if node.having is not None and (
         not is_with_clause(node.having) or isinstance(node.having, IsPlayer)
     ):
@@ -164,4 +188,5 @@ CHECKS: Final[Checks] = {
     Following: _following,
     Several: _several,
     Everybody: _everybody,
+    Superlative: _superlative,
 }

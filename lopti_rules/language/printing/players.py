@@ -124,7 +124,11 @@ def with_clause(condition: Condition) -> str:
 def most_words(who: Superlative) -> str:
     """What is said to have it: `the most hand cards`, `the fewest table cards alone`."""
     alone = " alone" if who.ties == "nobody" else ""
-    return f"the {who.which} {COUNTED_CARDS[who.of]}{alone}"
+    return f"the {who.which} {_counted_things(who)}{alone}"
+
+
+def _counted_things(who: Superlative) -> str:
+    return f'"{who.token}" tokens' if who.of == "tokens" else COUNTED_CARDS[who.of]
 
 
 def tokens_counted(token: str, count: Count) -> str:
@@ -172,8 +176,10 @@ def _following(_: Speech, who: Following) -> str:
     return f"as many of the {who.direction} players as {done}"
 
 
-def _everybody(_: Speech, who: Everybody) -> str:
+def _everybody(speech: Speech, who: Everybody) -> str:
     words = "every other player" if who.but_actor else "every player"
+    if who.but is not None:
+        return f"{words} except {speech.player(who.but)}"
     return words if who.having is None else f"{words} {with_clause(who.having)}"
 
 
@@ -197,7 +203,7 @@ def _last_who(_: Speech, who: LastWho) -> str:
 
 def _superlative(_: Speech, who: Superlative) -> str:
     player = "each player" if who.ties == "all" else "the player"
-    return f"{player} with the {who.which} {COUNTED_CARDS[who.of]}"
+    return f"{player} with the {who.which} {_counted_things(who)}"
 
 
 def _placed(speech: Speech, who: Placed) -> str:

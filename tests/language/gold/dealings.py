@@ -7,17 +7,21 @@ from lopti_rules.language.ast import (
     Discard,
     Draw,
     Everybody,
+    GainToken,
     Give,
     HandCards,
     Holds,
+    LastRound,
     LikePlayed,
     May,
     Not,
+    NthTime,
     Num,
     PlayersIn,
     PutCards,
     Score,
     Show,
+    Superlative,
     Trigger,
     UntilHolding,
 )
@@ -32,6 +36,7 @@ SUCH: Final = Everybody(but_actor=True, having=Holds(ACTOR, CardTest(LikePlayed(
 MORE: Final = Everybody(
     but_actor=True, having=Holds(ACTOR, CardTest(LikePlayed()), outnumbering=True)
 )
+BUT_WINNER: Final = Everybody(but=LastRound("winner"))
 FIVE: Final = play(rank("5"))
 
 DEALINGS: Final = (
@@ -157,5 +162,56 @@ DEALINGS: Final = (
         "A player who holds no red card at the start of a turn draws one card; nobody may ask to "
         "see the hand.",
         "At the start of their turn, a player who holds no red card draws a card.",
+    ),
+    entry(
+        "DL16",
+        rule(play(rank("K")), draw(Everybody(but=LastRound("winner")))),
+        "When a player plays a king, every player but last round's winner draws a card.",
+        "When a king is played, everyone except last round's winner draws one card.",
+        "When a player plays a king, all players other than last round's winner draw a card.",
+        "Whoever plays a king makes everybody apart from last round's winner draw a card.",
+    ),
+    entry(
+        "DL17",
+        rule(play(rank("K")), draw(Everybody(but=NEXT))),
+        "When a king is played, all but the next player draw a card.",
+        "When a player plays a king, everyone other than the next player draws 1 card.",
+    ),
+    entry(
+        "DL18",
+        rule(
+            Trigger("play", who=LastRound("last"), cards=rank("4")),
+            May(BUT_WINNER, (Show(BUT_WINNER, HandCards(pick="all"), BUT_WINNER),)),
+        ),
+        "When last round's last player plays a 4, everyone but last round's winner may show their "
+        "hands to each other.",
+        "When last round's last player plays a 4, every player except last round's winner may show "
+        "their hand to every player except last round's winner.",
+    ),
+    entry(
+        "DL19",
+        rule(
+            Trigger("clear"),
+            draw(Superlative("most", "tokens", "nobody", "bell")),
+        ),
+        'When the pile is cleared, the player with the most "bell" tokens draws a card.',
+        'When the pile is cleared, the player who has the most "bells" draws a card.',
+    ),
+    entry(
+        "DL20",
+        rule(
+            Trigger("out", nth=NthTime(2)),
+            GainToken(ACTOR, "bell"),
+        ),
+        'When a player goes out second, that player gains a "bell".',
+        'When a player is the second to go out, that player gets a "bell".',
+        'When a player goes out for the second time in the round, that player gains a "bell".',
+    ),
+    entry(
+        "DL21",
+        rule(Trigger("out", nth=NthTime(1)), draw(ALL)),
+        "When a player wins, everybody draws a card.",
+        "When a player wins the round, every player draws a card.",
+        "When the round is won, every player draws a card.",
     ),
 )

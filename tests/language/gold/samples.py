@@ -14,6 +14,7 @@ from lopti_rules.language.ast import (
     Give,
     Limit,
     NameRank,
+    NthTime,
     Partner,
     Person,
     PileCount,
@@ -258,9 +259,9 @@ SAMPLES: Final = (
     ),
     entry(
         "S29",
-        rule(Trigger("out"), Base("undo", text="the last clear")),
+        rule(Trigger("out", nth=NthTime(1)), Base("undo", text="the last clear")),
         "When a player wins, the last clear is undone.",
-        "When a player goes out, the last clear is undone.",
+        "When a player goes out first, the last clear is undone.",
     ),
     entry(
         "S30",

@@ -163,7 +163,6 @@ SCENARIOS: Final = (
         "CUS-out-a",
         rule(Trigger("out"), draw(ALL)),
         "When a player goes out, every player draws 1 card.",
-        "When a player wins, every player draws 1 card.",
         "Whenever somebody goes out, all players draw a card.",
     ),
     entry(
