@@ -16,6 +16,8 @@ from lopti_rules.language.afterthoughts import (
     lasting,
 )
 from lopti_rules.language.askphrases import asked_for
+from lopti_rules.language.bonusphrases import after_bonus_play
+from lopti_rules.language.bottomphrases import bottom_cards, on_cards
 from lopti_rules.language.choicephrases import (
     choosing_from,
     either_verbs,
@@ -172,6 +174,9 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     chained,
     told_first,
     told_and,
+    after_bonus_play,
+    bottom_cards,
+    on_cards,
     players_but,
     drawn_cards,
     like_played,
