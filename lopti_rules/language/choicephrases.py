@@ -399,6 +399,9 @@ def next_such(words: list[Word]) -> list[Word]:
 _NEXT_SUCH: Final = (
     (("the", "player", "of", "the", "next"), True),
     (("whoever", "plays", "the", "next"), True),
+    (("the", "player", "who", "plays", "the", "next"), True),
+    (("the", "person", "who", "plays", "the", "next"), True),
+    (("the", "player", "who", "next", "plays"), False),
     (("whoever", "next", "plays"), False),
     (("the", "next", "player", "who", "plays"), False),
     (("the", "next", "player", "to", "play"), False),

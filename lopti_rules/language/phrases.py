@@ -40,6 +40,7 @@ from lopti_rules.language.judgephrases import told
 from lopti_rules.language.likephrases import like_played, who_shows
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
+from lopti_rules.language.omissions import omissions
 from lopti_rules.language.openings import chained, clause_headlines, told_and, told_first
 from lopti_rules.language.partitives import (
     alone,
@@ -84,6 +85,7 @@ from lopti_rules.language.throwphrases import throws
 from lopti_rules.language.timephrases import nth_times
 from lopti_rules.language.togetherwords import handing, of_one_suit, rounded, shows_and_may
 from lopti_rules.language.tokens import Word
+from lopti_rules.language.toldphrases import after_next, told_acts, told_after, told_midway
 from lopti_rules.language.turnsofphrase import (
     alone_after_verb,
     costs,
@@ -143,6 +145,8 @@ def _quoted(text: str) -> str:
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     *TABLE_LIFE,
+    told_after,
+    told_midway,
     rounds,
     races,
     throws,
@@ -183,11 +187,13 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     who_shows,
     happenings,
     lasting,
+    omissions,
     headlines,
     clause_headlines,
     upon,
     doing,
     play_and,
+    told_acts,
     listed_imperatives,
     abilities,
     self_exemptions,
@@ -211,6 +217,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     costs,
     bare_cards,
     cards_that_end,
+    after_next,
     players_beside,
     either_side,
     next_players,
