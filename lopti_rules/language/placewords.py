@@ -280,7 +280,7 @@ def _draw_from_hand(call: Call) -> Effects:
     """`draws one card from the next player's hand`: unseen, so by chance."""
     group = call.group("from")
     noun = one_noun(group)
-    if noun.head.lemma != "hand":
+    if noun.head.lemma not in ("hand", "them"):
         return reject("unsayable", noun, what="draw_from")
     effects = take_from(call, group)
     take = effects[-1]
