@@ -146,8 +146,7 @@ def _holds(call: Call) -> Condition:
     most = most_condition(call.reader, who, item, alone=alone)
     if most is not None or alone:
         return most or reject("unsayable", item, what="alone")
-    held = call.verb.lemma == "hold"
-    return hand_condition(call.reader, who, item, only=only, held=held)
+    return hand_condition(call.reader, who, item, only=only)
 
 
 def _owes(call: Call) -> Condition:
@@ -172,10 +171,6 @@ def _empty(call: Call) -> Condition:
     pile = _pile_of(call)
     if pile is None:
         return reject("unfit_subject", subject_noun(call), verb="is")
-    before = call.verb.main[0].text.lower() in ("was", "were")
-    if pile == "play" and before and call.reader.scope.event in ("play", "bonus_play"):
-        # After a play it holds a card: what it was is what the play went onto.
-        return EventFact("on_empty")
     return PileCount(pile, Count("exactly", 0))
 
 

@@ -74,6 +74,6 @@ def who_condition(reader: Reader, said: Item, verb: Verb, items: list[Item]) -> 
         condition: Condition = owes_condition(reader, Actor(), items[0])
     else:
         condition = most_condition(reader, Actor(), items[0], alone=alone) or hand_condition(
-            reader, Actor(), items[0], held=verb.lemma == "hold"
+            reader, Actor(), items[0]
         )
     return Not(condition) if verb.negated else condition

@@ -24,13 +24,8 @@ OUTNUMBERING: Final = "outnumbering"
 IN_HAND = ("adv:in_hand", "adv:from_hand")
 
 
-def hand_condition(
-    reader: Reader, who: Who, item: Item, *, only: bool = False, held: bool = False
-) -> Condition:
-    """The condition that a player holds so many hand cards, or some card in hand.
-
-    `held`: the verb says already that it is in hand.
-    """
+def hand_condition(reader: Reader, who: Who, item: Item, *, only: bool = False) -> Condition:
+    """The condition that a player holds so many hand cards, or some card in hand."""
     if item.group is None:
         return reject("in_hand", item)
     tokens = token_condition(reader, who, item)
@@ -45,7 +40,7 @@ def hand_condition(
     outnumbering = next((w for w in noun.words if w.lemma == OUTNUMBERING), None)
     if outnumbering is not None:
         return _outnumbering(reader, who, item, outnumbering)
-    test = read_held(reader, item.group, only=only, held=held)
+    test = read_held(reader, item.group, only=only)
     if test.count == Count("exactly", 0) and not only:
         return Not(Holds(who, replace(test, count=None), span=span))
     return Holds(who, test, span=span)
@@ -57,7 +52,7 @@ def _outnumbering(reader: Reader, who: Who, item: Item, word: Word) -> Condition
     noun = group.members[0]
     reader.claim(word)
     rest = replace(noun, words=[one for one in noun.words if one is not word])
-    test = read_held(reader, Group([rest], group.joins), held=True)
+    test = read_held(reader, Group([rest], group.joins))
     if test != CardTest(LikePlayed("rank")) or len(group.members) > 1:
         reject("unsayable", item, what="compare")
     return Holds(who, test, outnumbering=True, span=place(item.all_words()))
@@ -87,15 +82,13 @@ def _is_bare_plural(noun: Noun, determiner: str) -> bool:
     return not determiner and noun.head.kind == "NPL"
 
 
-def read_held(reader: Reader, group: Group, *, only: bool = False, held: bool = False) -> CardTest:
-    """The cards that somebody must have in hand."""
+def read_held(reader: Reader, group: Group, *, only: bool = False) -> CardTest:
+    """The cards that somebody must have in hand, where cards are if nothing else is said."""
     last = group.members[-1]
     inside = find_deep(last, IN_HAND)
-    if inside is None and held:
+    if inside is None:
         reader.note("hand_cards_meant")
         return replace(_one_of(reader, group), only=only)
-    if inside is None:
-        return reject("in_hand", group)
     home, item = inside
     home.mods.remove(item)
     try:

@@ -1,194 +1,134 @@
-"""Rules of the phrase pass for what it costs to leave something undone, said of the play itself.
+"""What somebody leaves undone, named before the occasion, in the phrase pass.
 
-`Whoever plays a 7 without saying "sevens" draws two`, `If you forget to knock when you play a 7,
-you draw one`: whoever plays it must say so, or draw.
+`If you forget to say "x" when you play an ace, draw two` is said as `when you play an ace, they
+must say "x" or draw two`: the occasion first, then what is due, then its price.
 """
 
 from typing import Final
 
-from lopti_rules.language.actwords import base_of_gerund, quoted_act
-from lopti_rules.language.shorthand import decide_as, each_sentence, when_at
-from lopti_rules.language.tokens import (
-    Reading,
-    Word,
-    added,
-    lemma_at,
-    made_up,
-    one_token,
-    texts_from,
+from lopti_rules.language.passages import Passage
+from lopti_rules.language.tokens import Reading, Word, added, comma_for, one_token, sentence_end
+
+_SOMEBODY: Final = r"(?:you|a player|any player|someone|somebody|anyone|anybody)"
+_LEAVES: Final = r"(?:forgets?|fails?|neglects?|omits?|does not remember|do not remember) to "
+_LEFT_UNDONE: Final = rf"(?:if|when|whenever|each time|every time) {_SOMEBODY} {_LEAVES}"
+_WHOEVER: Final = (
+    rf"(?:whoever|anyone who|anybody who|a player who|any player who|each player who) {_LEAVES}"
 )
-
-_SAYING: Final = ("say", "announce", "shout", "call")
-_PENALTIES: Final = ("draw", "take", "discard", "lose", "owe", "pick_up")
-_NEGLECTS: Final = ("forget", "forgets", "fail", "fails", "neglect", "neglects", "omit", "omits")
-_NOT: Final = ("do not", "does not")
-_WHEN: Final = ("when", "whenever", "if", "after", "as soon as")
-_SOMEBODY: Final = ("you", "they")
-_WHO: Final = ("whoever", "anyone who", "anybody who", "a player who", "any player who")
-_RUN_LOW: Final = ("your hand drops to", "your hand goes down to", "your hand becomes exactly")
-_PLAYS: Final = ("play", "lay", "take", "clear", "pick_up")
+_OCCASIONS: Final = ("when", "if", "as_soon_as", "after_playing")
+_AFTER: Final = ("after", "upon", "on")
+_PAYER: Final = (
+    r"(?:(?:you|they|that player|the player|he|she) )?(?:(?:must|shall|has to|have to) )?"
+)
+_MOST_ACT: Final = 20
+"""So many tokens may say what is left undone."""
+_AND_LEAVES: Final = rf"and {_LEAVES}"
 
 
-@each_sentence
 def omissions(words: list[Word]) -> list[Word]:
-    """The sentence as a duty with its price, if it tells of something left undone."""
-    penalty = _penalty(words)
-    if not penalty:
+    """A rule of the phrase pass: the occasion of what is left undone comes first."""
+    result: list[Word] = []
+    start = 0
+    while start < len(words):
+        end = sentence_end(words, start)
+        result += _due(words[start:end])
+        start = end
+    return result
+
+
+def _due(words: list[Word]) -> list[Word]:
+    """The sentence in the other order, or as it is."""
+    passage = Passage(words)
+    said = passage.match(_LEFT_UNDONE, 0)
+    whoever = None if said else passage.match(_WHOEVER, 0)
+    found = said or whoever
+    if found is None:
+        return _due_beside(passage)
+    occasion = _occasion(words, found[1])
+    price = 0 if occasion == 0 else _price(passage, occasion, paid_by_whoever=whoever is not None)
+    if not price:
         return words
-    if _is_headline(words, penalty):
-        told = [when_at(words[0].start), added("PRON", words[0].start, "you"), *words]
-        return _undone(told, penalty + 2) or words
-    return _forgotten(words, penalty) or _undone(words, penalty) or words
+    ends_before_price = words[price - 1].text == ","
+    told = _told(words[occasion : price - ends_before_price])
+    begun = words[occasion - 1].end
+    must = added("MODAL", begun, "must")
+    return [
+        *told, _comma(words, price), added("PRON", begun, "they"), must,
+        *words[found[1] : occasion], added("CONJ", begun, "or"),
+        *_as_base(words, _payer_end(passage, price)),
+    ]  # fmt: skip
 
 
-def _is_headline(words: list[Word], penalty: int) -> bool:
-    """Whether it is `Play a 7 without saying "sevens"? Draw 2.`, told to whoever does so."""
-    deed = any(kind == "VB" and lemma in _PLAYS for kind, lemma in words[0].readings)
-    return deed and words[penalty - 1].text in ("?", "=", ":")
-
-
-def _penalty(words: list[Word]) -> int:
-    """Where `draws two cards` begins, after which the sentence says no more; 0 if nothing costs."""
-    for place in range(len(words) - 2, 2, -1):
-        word = words[place]
-        if word.kind in ("SEP", "SUB"):
-            return 0
-        counted = words[place + 1].can_be("NUM", "ONE", "QPRE") or words[place + 1].text == "a"
-        if counted and _is_penalty(word):
-            return place
-    return 0
-
-
-def _is_penalty(word: Word) -> bool:
-    return any(kind in ("VB", "VZ") and lemma in _PENALTIES for kind, lemma in word.readings)
-
-
-def _before(words: list[Word], penalty: int) -> int:
-    """Where the words of who pays begin: `you`, `that player must`."""
-    place = penalty
-    if words[place - 1].kind == "MODAL":
-        place -= 1
-    for length in (2, 1):
-        if texts_from(words, place - length, length) in (*_SOMEBODY, "that player", "this player"):
-            place -= length
-            break
-    return place - (words[place - 1].kind == "SEP")
-
-
-# ------------------------------------------------------------------ if you forget to …
-
-
-def _forgotten(words: list[Word], penalty: int) -> list[Word] | None:
-    """`If you forget to say "sevens" when you play a 7, you draw two`."""
-    start = _neglect(words, _opening(words))
-    if not start or not _is_deed(words[start]):
-        return None
-    when = next((i for i in range(start + 1, penalty) if words[i].text.lower() in _WHEN), 0)
-    end = _before(words, penalty)
-    if not when or end < when + 3:
-        return None
-    if texts_from(words, when + 1, 4) in _RUN_LOW:
-        opening = [decide_as(words[when], "SUB", "when"), *words[when + 1 : end]]
-        return [*opening, *_duty(words[start:when], "you", words, penalty)]
-    if words[when + 1].text.lower() not in _SOMEBODY:
-        return None
-    played = [lemma for kind, lemma in words[when + 2].readings if kind == "VB" and lemma in _PLAYS]
-    if not played:
-        return None
-    you = words[when + 1]
-    subject = Word(you.text, you.start, you.end, (Reading("PRON", "you"),))
-    opening = decide_as(words[when], "SUB", "when")
-    clause = [opening, subject, decide_as(words[when + 2], "VB", played[0])]
-    return [*clause, *words[when + 3 : end], *_duty(words[start:when], "you", words, penalty)]
-
-
-def _opening(words: list[Word]) -> int:
-    """Behind `if you`, `whoever`, `a player who`; 0 if the sentence begins otherwise."""
-    for length in (3, 2, 1):
-        text = texts_from(words, 0, length)
-        if text in _WHO or text in ("if you", "when you", "whenever you"):
-            return length
-    return 0
-
-
-def _neglect(words: list[Word], place: int) -> int:
-    """Behind `forget to`, `do not`; 0 if nothing of the kind stands there."""
-    if not place:
-        return 0
-    if words[place].text.lower() in _NEGLECTS and lemma_at(words, place + 1) == "to":
-        return place + 2
-    return place + 2 if texts_from(words, place, 2) in _NOT else 0
-
-
-def _is_deed(word: Word) -> bool:
-    """Something that is said, or an act of the table."""
-    return word.lemma in _SAYING or word.can_be("ACT")
-
-
-# ------------------------------------------------------------------ without saying …
-
-
-def _undone(words: list[Word], penalty: int) -> list[Word] | None:
-    """`Whoever plays a 7 without saying "sevens" draws two`, `If you play a 7 and do not say …`."""
-    if _opening(words) == 0 and words[0].kind != "SUB":
-        return None
-    for place in range(2, penalty - 1):
-        start = _left_out(words, place)
-        if not start:
+def _due_beside(passage: Passage) -> list[Word]:
+    """`whoever plays a king and forgets to bow draws a card`: must bow or draw a card."""
+    words = passage.words
+    for index in range(2, len(words)):
+        found = passage.match(_AND_LEAVES, index)
+        if found is None:
             continue
-        end = _before(words, penalty)
-        if end <= start or any(word.kind in ("SEP", "SUB") for word in words[1:place]):
-            return None
-        act = _told(words[start:end])
-        return [*words[:place], *_duty(act, _who_plays(words[:place]), words, penalty)]
-    return None
+        price = _last_verb(words, found[1])
+        if not price or words[0].lemma not in ("whoever", "a", "any"):
+            return words
+        or_ = added("CONJ", words[price].start, "or")
+        must = one_token(words[index : found[1]], "MODAL", "must")
+        return [*words[:index], must, *words[found[1] : price], or_, *_as_base(words, price)]
+    return words
 
 
-def _left_out(words: list[Word], place: int) -> int:
-    """Where what is left undone begins, behind `without` or `and does not`; 0 if nothing is."""
-    if words[place].text.lower() == "without":
-        return place + 1 if base_of_gerund(words[place + 1]) else 0
-    if words[place].text.lower() not in ("and", "but"):
-        return 0
-    start = _neglect(words, place + 1) or _neglect(words, place + 2)
-    told = place + 2 == start - 2 and words[place + 1].text.lower() not in _SOMEBODY
-    return 0 if not start or told or not _is_deed(words[start]) else start
+def _last_verb(words: list[Word], begin: int) -> int:
+    """The last verb in the third person behind a place, or `must` before the last; 0 if none."""
+    places = range(len(words) - 1, begin, -1)
+    return next((i for i in places if words[i].can_be("VZ") or words[i].text == "must"), 0)
 
 
-def _told(act: list[Word]) -> list[Word]:
-    """`saying "sevens"` as `say "sevens"`; a gerund of an act in the words of the act."""
-    verb = act[0]
-    base = "" if _is_deed(verb) and not verb.text.endswith("ing") else base_of_gerund(verb)
-    if not base:
-        return act
-    if base in _SAYING:
-        return [Word(base, verb.start, verb.end, (Reading("VB", base),)), *act[1:]]
-    said = " ".join("their" if one == "your" else one for one in quoted_act(act, base).split())
-    return [one_token(act, "FREEACT", "act", said)]
+def _told(occasion: list[Word]) -> list[Word]:
+    """`when they play` is of whoever it happens to: `when you play`."""
+    when = occasion[0]
+    if when.lemma == "when" and occasion[1].can_be("VING"):
+        return [Word("upon", when.start, when.end, (Reading("PREP", "on"),)), *occasion[1:]]
+    if occasion[1].text.lower() not in ("they", "he", "she"):
+        return occasion
+    they = occasion[1]
+    return [when, Word("you", they.start, they.end, (Reading("PRON", "you"),)), *occasion[2:]]
 
 
-def _who_plays(words: list[Word]) -> str:
-    """`you`, `they`; nothing for `whoever`, who goes on as the subject."""
-    if words[0].kind != "SUB":
-        return ""
-    return "you" if words[1].lemma == "you" else "they"
+def _comma(words: list[Word], price: int) -> Word:
+    before = words[price - 1]
+    return before if before.text == "," else comma_for(Word("", before.end, before.end, ()))
 
 
-# ------------------------------------------------------------------ or draw
+def _occasion(words: list[Word], begin: int) -> int:
+    """Where `when you play an ace` or `after playing an ace` begins; 0 if nothing does."""
+    for index in range(begin + 1, min(len(words), begin + _MOST_ACT)):
+        word = words[index]
+        if word.kind in ("SEP", "DOT"):
+            return 0
+        follows = index + 1 < len(words) and words[index + 1].can_be("VING")
+        if word.lemma in _OCCASIONS or (word.lemma in _AFTER and follows):
+            return index
+    return 0
 
 
-def _duty(act: list[Word], who: str, words: list[Word], penalty: int) -> list[Word]:
-    """`, you must say "sevens" or draw two cards`."""
-    place = act[0].start
-    subject = [_comma(place), added("PRON", place, who)] if who else []
-    must = made_up("MODAL", place, "must")
-    verb = words[penalty]
-    lemma = next(lemma for kind, lemma in verb.readings if kind in ("VB", "VZ"))
-    price = [added("CONJ", verb.start, "or"), decide_as(verb, "VB", lemma)]
-    return [*subject, must, *act, *price, *words[penalty + 1 :]]
+def _price(passage: Passage, occasion: int, *, paid_by_whoever: bool) -> int:
+    """Where the price begins: behind the comma, or with the last verb of `whoever …`; or 0."""
+    words = passage.words
+    for index in range(occasion + 1, len(words)):
+        if words[index].text == ",":
+            return index + 1 if _is_verb(words, _payer_end(passage, index + 1)) else 0
+    return _last_verb(words, occasion + 1) if paid_by_whoever else 0
 
 
-def _comma(place: int) -> Word:
-    comma = added("SEP", place, ",")
-    comma.text = ","
-    return comma
+def _payer_end(passage: Passage, place: int) -> int:
+    found = passage.match(_PAYER, place)
+    return place if found is None else found[1]
+
+
+def _is_verb(words: list[Word], place: int) -> bool:
+    return place < len(words) and words[place].can_be("VB", "VZ")
+
+
+def _as_base(words: list[Word], place: int) -> list[Word]:
+    """The price from its verb on, which stands behind `or` in its plain form."""
+    verb = words[place]
+    lemma = next(reading.lemma for reading in verb.readings if reading.kind in ("VB", "VZ"))
+    return [one_token([verb], "VB", lemma), *words[place + 1 :]]

@@ -170,14 +170,14 @@ def _of_suit(head: list[Word]) -> bool:
 
 @each_sentence
 def upon(words: list[Word]) -> list[Word]:
-    """`Upon playing a queen, …`, `Upon the play of a queen, …` are `when` clauses."""
+    """`Upon playing a queen, …`, `After taking the pile, …`, `Upon the play of a queen, …`."""
     if len(words) > 3 and words[0].lemma == "after_playing":
         # One token of the vocabulary, since `after` alone would be a conjunction.
         words[0].value = TOLD
         place = words[0].end
         plays = (made_up("PRON", place, "someone"), made_up("VZ", place, "play"))
         return [decide_as(words[0], "SUB", "when"), *plays, *words[1:]]
-    if len(words) < 4 or words[0].lemma not in ("upon", "on"):
+    if len(words) < 4 or words[0].lemma not in ("upon", "on", "after"):
         return words
     first = words[0]
     if _is_deed(words[1]):
@@ -187,7 +187,7 @@ def upon(words: list[Word]) -> list[Word]:
         return [first, someone, _third_person(words[1]), *words[2:]]
     comma = next((place for place, word in enumerate(words) if word.text == ","), 0)
     phrase = [word.text for word in words[1:4]]
-    if phrase != ["the", "play", "of"] or comma < 5:
+    if phrase != ["the", "play", "of"] or comma < 5 or first.lemma == "after":
         return words
     opening = merge(words[:4], "SUB", "when", TOLD)
     head = words[4:comma]

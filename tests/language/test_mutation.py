@@ -20,9 +20,10 @@ from lopti_rules.language.printer import print_rule
 from lopti_rules.language.visitor import walk
 from tests.corpus.paraphrases import STYLES, outcomes
 from tests.language.gold import GOLD
+from tests.thoroughness import many
 
 SEED: Final = 20_301
-PER_KIND: Final = 3
+PER_KIND: Final = many(3, in_ci=1)
 """Damages of each kind tried on each sentence."""
 STRAY: Final = (
     "the", "a", "player", "card", "cards", "draws", "plays", "next", "pile", "two", "not", "and",

@@ -84,9 +84,7 @@ def _top_number(node: MillCards | BuryTop | UpCards) -> Iterator[Trouble]:
 
 
 def _take_under(node: TakeUnder) -> Iterator[Trouble]:
-    if (node.bottom and not isinstance(node.amount, Num)) or not isinstance(
-        node.amount, Num | PerCard
-    ):
+    if not isinstance(node.amount, Num | PerCard):
         yield "amount_cannot_stand_here", ("amount", node.amount.kind)
 
 
