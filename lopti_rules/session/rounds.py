@@ -126,7 +126,7 @@ def reveal_deal(state: SessionState, act: RevealDeal) -> Step:
 def _check_seats(state: SessionState, seats: Names) -> None:
     allowed = opening_customs(state)
     if len(seats) < allowed.fewest:
-        refuse("too_few_players", "SET-1", players=len(seats), fewest=allowed.fewest)
+        refuse("too_few_to_deal", "SET-1", players=len(seats), fewest=allowed.fewest)
     if len(seats) > allowed.most:
         refuse("too_many_players", "SET-1", players=len(seats), most=allowed.most)
 
