@@ -105,6 +105,21 @@ def check_amendment(state: SessionState, change: BaseChange) -> None:
         _check_clause(change.clause, amended.changes[-1].paths)
 
 
+def clause_changed(state: SessionState, text: str) -> str | None:
+    """The clause of base Lopti that a sentence changes; None where no field of it holds that."""
+    from lopti_rules.rulebook.amendments import Amendment, amend
+    from lopti_rules.rulebook.fieldclauses import clauses_of
+
+    unplayed = base_rules(state).unplayed
+    played = [_amendment(one) for one in state.base_changes if one not in unplayed]
+    base = read_rulebook(state.rulebook, state.rulebook_source)
+    try:
+        amended = amend(base, [*played, Amendment(text)])
+    except LoptiError:
+        return None
+    return next(iter(clauses_of(amended.changes[-1].paths)), None)
+
+
 def _check_clause(clause: str, paths: Iterable[str]) -> None:
     """Refuse a change under the name of a clause that says nothing of what is changed."""
     from lopti_rules.rulebook.fieldclauses import clauses_of, is_about

@@ -142,6 +142,11 @@ TALKS = [  # lines before, the line, what is said, the type of the last act then
     (WON, "cy leaves", "Cy leaves for good.", "leave"),
     (WON, "bo passes", "Bo adds no rule", "pass_adding"),
     (WON, "bo adds Whoever plays a 9 draws one card.", "Bo adds rule R1", "announce"),
+    # the clause follows from the words, or is asked for
+    (WON, "propose ana base now Draw until you hold four cards.", "rule DRW-1, now", "propose"),
+    (WON, "propose ana base now Everybody wins.", "Which clause of the base rules", "end_round"),
+    (WON, "add Players may not play 2s.", "For the Rule Vote: propose NAME base", "end_round"),
+    (WON, "add The cat purrs.", "admit NAMES TEXT, then add it", "end_round"),
     # a text that begins as a name does
     (WON, "add A player who plays a 9 draws one card.", "Bo adds rule R1: A player", "announce"),
     (WON, "add Cy A player who plays a 9 draws one card.", "Cy did not win", "end_round"),
@@ -297,6 +302,16 @@ def test_hands_are_shown_to_their_players_only() -> None:
         assert view is not None
         shown = part.split("Your hand:")[1:]
         assert all(card[:-1] in hand for hand in shown for card in view.hand), name
+
+
+def test_commands_while_the_screen_is_passed_on() -> None:
+    """Who wants to leave or take back need not look at the next hand first; a move is not read."""
+    args = ["--cards", "screen", "--seed", "5"]
+    said = typed("deal ana", "dealt", "quit", "", args=args, players=("Ana", "Bo"))
+    assert "Your hand:" not in said
+    said = typed("undo", "yes", "dealt", "done", "4", args=args, players=("Ana", "Bo"))
+
+    assert [act["type"] for act in read_session(FILE)[0].written()][-2:] == ["undo", "finish_deal"]
 
 
 # ---- a real terminal

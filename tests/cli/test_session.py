@@ -80,7 +80,7 @@ UNUSABLE = [  # arguments, exit code, a part of what is said
     (("status", "--file", "x"), 2, "There is no file"),
     (("status", "--file", "."), 2, "no ordinary file"),
     (("remove", "Zoe", "R1"), 1, "none of the players"),
-    (("remove", "Ana", "R9"), 1, "There is no rule 'R9'"),
+    (("remove", "Ana", "R9"), 1, "There is no custom rule yet"),
     (("announce", "Ana"), 2, "--pass"),
     (("announce", "Ana", "text", "--pass"), 2, "--pass"),
     (("vote",), 2, "the whole vote"),
@@ -301,8 +301,9 @@ def test_cards_played_here() -> None:
     hand = run("status", "--player", "ana").stdout
     assert "Your hand:" in hand
     assert "Your hand:" not in run("status").stdout
-    assert run("play", "take", code=1).output.startswith("Not done: The play pile is empty")
+    assert run("play", "take", code=1).output.startswith("The pile is empty")
     assert run("play", "4h", "--player", "bo", code=1).output.strip()
+    assert "seat 1" not in run("play", "take", "--player", "bo", code=1).output
     assert "Swapping ends" in run("play", "done", code=1).output
     first = read_session(FILE)[0].view("Ana")
     assert first is not None
@@ -337,6 +338,36 @@ def test_a_deal_for_one_player_is_dealt_anew() -> None:
     assert (state.round, state.seats, state.dealer) == (1, ("Ana", "Cy"), "Ana")
     play_out()
     talk("over\ndeal --reveal")
+
+
+NEXT = [  # what was done, what status says may be done next
+    ("new Ana Bo", "deal."),
+    ("new Ana Bo\ndeal --dealer ana", "deal --finish | propose NAME ..."),
+    ("new Ana Bo\ndeal --dealer ana --finish", "over NAMES | propose"),
+    (
+        "new Ana Bo\ndeal --dealer ana --finish\nover bo",
+        "announce NAME TEXT | announce NAME --pass",
+    ),
+    ("new Ana Bo\ndeal --dealer ana --finish\nover bo\nend", "end --next NAME | export."),
+]
+
+
+@pytest.mark.parametrize(("script", "ways"), NEXT)
+def test_status_says_what_comes_next(script: str, ways: str) -> None:
+    talk(script)
+
+    assert f"Next: lopti session {ways}" in run("status").stdout
+
+
+def test_the_clause_of_a_change_follows_from_its_words() -> None:
+    """Nobody knows the ids of clauses by heart; it is said where they can be seen."""
+    round_over()
+    said = run("propose", "ana", "base", "Draw until you hold four cards.", "--when", "now").stdout
+
+    assert "base rule DRW-1 becomes: Draw until you hold four cards." in said
+    run("propose", "ana", "withdraw")
+    said = run("propose", "ana", "base", "Everybody wins.", "--when", "now", code=2).stderr
+    assert "lopti rulebook show" in said
 
 
 def test_undo() -> None:

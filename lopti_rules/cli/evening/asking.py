@@ -39,19 +39,32 @@ def fill(form: Form, words: Sequence[str], state: SessionState, ask: Ask) -> Val
     values: Values = {}
     rest = list(words)
     for field in form.fields:
-        if field.only and values.get("change") not in field.only:
+        if not _is_part(field, values):
             continue
         value, used = _known(field, rest, state, values)
-        if value is None and not field.is_optional:
+        if value is None and not field.is_optional and not field.comes_last:
             check_time(form.act, state)
-            value = answer(field.kind, word(f"table.ask.{field.name}"), state, ask)
+            value = _asked(field, state, ask)
         rest = rest[used:]
         if value is not None:
             values[field.name] = value
     if rest:
         raise Misread("left_over", words=" ".join(rest))
+    for field in form.fields:
+        if field.comes_last and field.name not in values and _is_part(field, values):
+            value, _ = _known(field, (), state, values)
+            values[field.name] = _asked(field, state, ask) if value is None else value
     values |= form.added(state, values)
     return {"type": form.act, **values}
+
+
+def _is_part(field: Field, values: Values) -> bool:
+    """Whether a field belongs to that kind of change."""
+    return not field.only or values.get("change") in field.only
+
+
+def _asked(field: Field, state: SessionState, ask: Ask) -> Any:
+    return answer(field.kind, word(f"table.ask.{field.name}"), state, ask)
 
 
 def _known(

@@ -14,6 +14,7 @@ from lopti_rules.cli.evening.seats import (
     tell,
     teller_of,
 )
+from lopti_rules.cli.evening.verbs import verb_of
 from lopti_rules.cli.evening.words import word
 from lopti_rules.cli.table.contests import Report, report_text
 from lopti_rules.cli.table.duties import duty_text
@@ -26,6 +27,9 @@ from lopti_rules.engine.occurrences import Event
 from lopti_rules.session.session import Session
 from lopti_rules.session.state import SessionState
 from lopti_rules.simulation.careful import CarefulBot
+
+MEANWHILE: Final = frozenset({"quit", "undo"})
+"""Commands that are done while the screen is passed on: they show no hand."""
 
 
 class CardTable:
@@ -109,16 +113,22 @@ class CardTable:
 
     # ---- what is shown
 
-    def look(self, player: str) -> bool:
-        """Whether that player alone looks at the screen now; false if there is no more input."""
+    def look(self, player: str) -> str | None:
+        """Empty once that player alone looks at the screen; nothing if there is no more input.
+
+        A command that is no move may be typed while the screen is passed on, and is given back.
+        """
         if self.is_open or self._looking == player:
-            return True
+            return ""
         if self.terminal.is_screen:
             self.terminal.draw("")
-        if self.terminal.ask(word("table.pass_on", player=player)) is None:
-            return False
+        line = self.terminal.ask(word("table.pass_on", player=player))
+        if line is None:
+            return None
+        if line.strip() and verb_of(line.split()[0]) in MEANWHILE:
+            return line
         self._looking = player
-        return True
+        return ""
 
     def hide(self) -> None:
         """Effect: the next hand is shown to a player only once they say that they look."""

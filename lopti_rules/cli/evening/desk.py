@@ -27,6 +27,9 @@ from lopti_rules.session.outcome import Outcome
 from lopti_rules.session.sessionfile import SessionFile
 from lopti_rules.session.state import SessionState
 
+WAYS_ON: Final = ("unreadable", "overrides_base")
+"""Reasons against a text after which there is another way than to reword it."""
+
 
 class Left(Exception):
     """Whoever types has left the table, or there is no more input."""
@@ -82,8 +85,12 @@ class Desk:
             if due in cards.bots:
                 self.move_bot(cards, due)
                 return
-            if not cards.look(due):
+            typed = cards.look(due)
+            if typed is None:
                 raise Left
+            if typed:  # whoever it is: a command that plays no cards
+                self.handle(typed, due)
+                return
         self.draw()
         prompt = word("table.prompt_of", player=due) if due else word("table.prompt")
         line = self.terminal.ask(f"{prompt} ")
@@ -166,7 +173,8 @@ class Desk:
         if due is not None and self.cards is not None:
             self.cards.show(self.file.session, due)
         else:
-            terminal.say(word("table.ways", ways=" | ".join(verbs_due(self.state))))
+            ways = [word(f"table.due.{verb}") for verb in verbs_due(self.state)]
+            terminal.say(word("table.ways", ways=" | ".join(ways)))
 
     def why(self, trouble: LoptiError) -> str:
         """What is wrong with a line, or with a move."""
@@ -194,6 +202,8 @@ class Desk:
         if text is not None and is_about_text(outcome):
             self.note(*fault_lines(self.state, text))
         self.note(*refusal_lines(outcome))
+        if text is not None and outcome.reason in WAYS_ON:
+            self.note(word(f"table.ways_on.{outcome.reason}"))
 
     def tell(self, outcome: Outcome, action: Action | None = None) -> None:
         """Effect: what everybody saw of the cards is told."""

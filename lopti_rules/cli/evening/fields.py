@@ -36,6 +36,8 @@ class Field:
     """Whether it can be said in the line; else it is known, or asked for."""
     only: tuple[str, ...] = ()
     is_optional: bool = False
+    comes_last: bool = False
+    """Where it is not typed, it follows from the other fields, or is asked for after them."""
 
 
 def read_field(kind: Kind, words: Words, state: SessionState) -> Found | None:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from lopti_rules.cli.evening.fields import Field
 from lopti_rules.cli.evening.named import next_rule_id
+from lopti_rules.session.rulebooks import clause_changed
 from lopti_rules.session.sides import role_of
 from lopti_rules.session.state import SessionState
 from lopti_rules.values import dataclass
@@ -85,7 +86,7 @@ FORMS: Final[Mapping[str, Form]] = {
             _PLAYER,
             Field("change", "change"),
             Field("rule", "rule", only=("remove", "edit", "restore")),
-            Field("clause", "clause", only=("base",)),
+            Field("clause", "clause", "of_text", only=("base",), comes_last=True),
             Field("when", "when"),
             Field("text", "text", only=("edit", "base")),
         ),
@@ -139,6 +140,11 @@ def _creator(state: SessionState, values: Values) -> str | None:
     return rule.creator if rule is not None and rule.creator in state.present else None
 
 
+def _clause_of_text(state: SessionState, values: Values) -> str | None:
+    text = values.get("text")
+    return clause_changed(state, text) if text else None
+
+
 def _others(state: SessionState, values: Values) -> list[str]:
     return [name for name in state.present if name not in values["for"]]
 
@@ -159,5 +165,6 @@ _DEFAULTS: Final[Mapping[str, Callable[[SessionState, Values], Any]]] = {
     "others": _others,
     "for": _thrower("for"),
     "against": _thrower("against"),
+    "of_text": _clause_of_text,
     "supporters": lambda state, values: list(state.tie.no) if state.tie else None,
 }

@@ -37,7 +37,9 @@ def find_rule(typed: str, state: SessionState) -> str:
     known = [*rules, *(old.rule for old in state.old_rules if old.rule not in rules)]
     found = _find(typed, known)
     if found is None:
-        raise SessionError("no_such_rule", {"name": typed, "known": known or ["none"]})
+        if not known:
+            raise SessionError("no_rule_at_all")
+        raise SessionError("no_such_rule", {"name": typed, "known": known})
     return found
 
 

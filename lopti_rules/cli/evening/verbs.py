@@ -52,8 +52,8 @@ def _is_for_cards(said: str, legal: Sequence[Action]) -> bool:
 
 
 def verbs_due(state: SessionState) -> list[str]:
-    """What can be typed now, each as it would be typed."""
-    return [word(f"table.due.{verb}") for verb, is_due in _DUE if is_due(state)]
+    """The commands that are due now."""
+    return [verb for verb, is_due in _DUE if is_due(state)]
 
 
 def _may_add(state: SessionState) -> bool:

@@ -1,7 +1,7 @@
 """`lopti session announce`: the winner's rule, judged at once."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -10,6 +10,9 @@ from lopti_rules.cli.evening.named import find_player, next_rule_id
 from lopti_rules.cli.evening.words import word
 from lopti_rules.cli.output import FAILED, finish, say
 from lopti_rules.cli.session.files import carry_out, file_option, opened
+
+WAYS_ON: Final = ("unreadable", "overrides_base")
+"""Reasons after which there is another way than to reword it."""
 
 
 @click.command()
@@ -35,9 +38,12 @@ def announce(player: str, text: str | None, *, name: str | None, passes: bool, p
             return
         act: dict[str, Any] = {"type": "announce", "player": who, "text": text}
         act["rule"] = name or next_rule_id(file.state)
-        if is_about_text(file.session.try_act(act)):
+        outcome = file.session.try_act(act)
+        if is_about_text(outcome):
             for line in verdict_lines(file.state, text):
                 say(line)
             say(word("reword", player=who), to_errors=True)
+            if outcome.reason in WAYS_ON:
+                say(word(f"ways_on.{outcome.reason}"), to_errors=True)
             finish(FAILED)
         carry_out(file, act)

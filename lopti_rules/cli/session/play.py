@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from lopti_rules.cli.evening.named import find_player
+from lopti_rules.cli.evening.refusals import has_words
 from lopti_rules.cli.evening.seats import Called, action_of, due_player, tell, teller_of
 from lopti_rules.cli.evening.words import word
 from lopti_rules.cli.output import FAILED, finish, say
@@ -13,6 +14,7 @@ from lopti_rules.cli.table.faces import choose_faces
 from lopti_rules.cli.table.misread import Misread
 from lopti_rules.cli.table.trouble import trouble_text
 from lopti_rules.engine.actions import write_action
+from lopti_rules.errors import IllegalAction
 from lopti_rules.session.sessionfile import SessionFile
 
 
@@ -41,7 +43,13 @@ def _play(file: SessionFile, line: str, named: str | None) -> None:
         say(trouble_text(trouble, Called(None, state.seats), faces), to_errors=True)
         finish(FAILED)
         return
-    outcome = attempt(file, {"type": "play", "action": write_action(action), "player": who})
+    act = {"type": "play", "action": write_action(action), "player": who}
+    outcome = file.session.try_act(act)
+    if outcome.reason is not None and not has_words(outcome.reason):
+        illegal = IllegalAction(outcome.reason, dict(outcome.params))
+        say(trouble_text(illegal, Called(None, state.seats), faces), to_errors=True)
+        finish(FAILED)
+    outcome = attempt(file, act)
     say(tell(teller_of(outcome.state, faces), outcome.events, action))
     due = due_player(outcome.state)
     say(word("status.turn", player=due) if due else word("round_played"))

@@ -5,11 +5,13 @@ from typing import Any, Final
 
 import click
 
+from lopti_rules.clauses import clauses
 from lopti_rules.cli.evening.named import find_player, find_rule
 from lopti_rules.cli.evening.status import proposal_line
 from lopti_rules.cli.evening.words import word
 from lopti_rules.cli.output import say
 from lopti_rules.cli.session.files import attempt, carry_out, file_option, opened
+from lopti_rules.session.rulebooks import clause_changed
 from lopti_rules.session.state import SessionState
 from lopti_rules.yamltext import read_yaml
 
@@ -34,8 +36,9 @@ def propose(
 ) -> None:  # fmt: skip
     """Propose a change: WHAT is a rule, or for `base` the id of a clause, as in DRW-1.
 
-    `edit` and `base` need the new TEXT. `withdraw` takes the own proposal back, free before voting
-    opens; `object` is a formal objection, whose first maker leads the opponents in a tie.
+    `edit` and `base` need the new TEXT; for `base` it is enough where the clause follows from it.
+    `withdraw` takes the own proposal back, free before voting opens; `object` is a formal
+    objection, whose first maker leads the opponents in a tie.
     """
     with opened(path) as file:
         who = find_player(player, file.state.players)
@@ -45,6 +48,10 @@ def propose(
         if what is None:
             raise click.UsageError(word("propose_what"))
         act: dict[str, Any] = {"type": "propose", "player": who, "change": change}
+        if change == "base" and text is None and patch is None and what.upper() not in clauses():
+            what, text = clause_changed(file.state, what) or "", what  # the sentence alone
+            if not what:
+                raise click.UsageError(word("propose_clause"))
         act |= _object_of(change, what, file.state)
         given = {"text": text, "when": when, "patch": read_yaml(patch).value if patch else None}
         act |= {name: value for name, value in given.items() if value is not None}

@@ -7,6 +7,8 @@ import click
 
 from lopti_rules.cli.evening.named import find_player
 from lopti_rules.cli.evening.status import status_lines
+from lopti_rules.cli.evening.verbs import verbs_due
+from lopti_rules.cli.evening.words import word
 from lopti_rules.cli.output import say
 from lopti_rules.cli.session.files import file_option, read
 from lopti_rules.session.description import describe
@@ -32,6 +34,9 @@ def status(*, player: str | None, as_json: bool, path: Path) -> None:
 
         for line in seat_lines(session.state):
             say(line)
+    if session.state.game is None:
+        ways = [word(f"status.way.{verb}") for verb in verbs_due(session.state) if verb != "help"]
+        say(word("status.next", ways=" | ".join(ways)))
     if player is not None:
         from lopti_rules.cli.evening.cardtable import CardTable
         from lopti_rules.cli.evening.console import EveningTerminal

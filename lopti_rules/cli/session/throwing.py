@@ -46,7 +46,7 @@ def _told(file: SessionFile, act: dict[str, Any]) -> None:
         say(score_line(outcome.state.duel))
 
 
-@throw.command()
+@throw.command(short_help="Say who throws.")
 @click.argument("for_", metavar="FOR")
 @click.argument("against")
 @click.option("--chosen", is_flag=True, help="A side has named somebody else than its leader.")
@@ -57,7 +57,7 @@ def duel(for_: str, against: str, *, chosen: bool, path: Path) -> None:
     _with_players(path, act, for_=for_, against=against)
 
 
-@throw.command()
+@throw.command(short_help="Name who defends a rule.")
 @click.argument("player", required=False)
 @click.option("--by", multiple=True, metavar="NAMES", help="Who of the supporters says so.")
 @file_option
@@ -66,7 +66,7 @@ def defender(player: str | None, *, by: tuple[str, ...], path: Path) -> None:
     _choose(path, {"type": "choose_defender"}, player, by)
 
 
-@throw.command()
+@throw.command(short_help="Name who throws for a side.")
 @click.argument("side", type=_SIDE)
 @click.argument("player", required=False)
 @click.option("--by", multiple=True, metavar="NAMES", help="Who of the side says so.")
@@ -83,7 +83,7 @@ def _choose(path: Path, act: dict[str, Any], player: str | None, by: tuple[str, 
         carry_out(file, act | {"player": named, "by": find_players(by, players)})
 
 
-@throw.command()
+@throw.command(short_help="A side plays out who throws.")
 @click.argument("side", type=_SIDE)
 @click.argument("players", nargs=-1, required=True)
 @file_option
@@ -94,7 +94,7 @@ def bracket(side: str, players: tuple[str, ...], *, path: Path) -> None:
         carry_out(file, {"type": "bracket", "side": side, "players": names, "matches": []})
 
 
-@throw.command()
+@throw.command(short_help="Enter a match of a bracket.")
 @click.argument("side", type=_SIDE)
 @click.argument("winner")
 @click.argument("loser")
@@ -107,7 +107,7 @@ def match(side: str, winner: str, loser: str, *, path: Path) -> None:
         carry_out(file, act)
 
 
-@throw.command()
+@throw.command(short_help="Enter one throw.")
 @click.argument("for_", metavar="FOR", type=_SIGN)
 @click.argument("against", type=_SIGN)
 @file_option
@@ -117,7 +117,7 @@ def signs(for_: str, against: str, *, path: Path) -> None:
         _told(file, {"type": "throw", "for": for_, "against": against})
 
 
-@throw.command()
+@throw.command(short_help="Enter many throws at once.")
 @click.argument("for_", metavar="FOR", type=_COUNT)
 @click.argument("against", type=_COUNT)
 @click.option("--tied", type=_COUNT, default=0, metavar="N", help="How many were tied.")
@@ -128,7 +128,7 @@ def score(for_: int, against: int, *, tied: int, path: Path) -> None:
         _told(file, {"type": "throws", "for": for_, "against": against, "tied": tied})
 
 
-@throw.command()
+@throw.command(short_help="Choose unseen.")
 @click.argument("player")
 @click.argument("sign", type=_SIGN, required=False)
 @file_option
@@ -150,7 +150,7 @@ def seal(player: str, sign: Sign | None, *, path: Path) -> None:
         say(word("sealed", player=who, sign=chosen if sign else word("its_sign"), nonce=nonce))
 
 
-@throw.command()
+@throw.command(short_help="Show what was sealed.")
 @click.argument("player")
 @click.argument("sign", type=_SIGN)
 @click.argument("nonce")
@@ -161,7 +161,7 @@ def show(player: str, sign: str, nonce: str, *, path: Path) -> None:
     _with_players(path, act, player=player)
 
 
-@throw.command()
+@throw.command(short_help="Lose a throw that is not shown.")
 @click.argument("player")
 @file_option
 def forfeit(player: str, *, path: Path) -> None:
@@ -169,7 +169,7 @@ def forfeit(player: str, *, path: Path) -> None:
     _with_players(path, {"type": "throw_forfeit"}, player=player)
 
 
-@throw.command()
+@throw.command(short_help="Give the remaining throws up.")
 @click.argument("player")
 @file_option
 def concede(player: str, *, path: Path) -> None:
@@ -177,7 +177,7 @@ def concede(player: str, *, path: Path) -> None:
     _with_players(path, {"type": "concede"}, player=player)
 
 
-@throw.command()
+@throw.command(short_help="Tell how the duel stands.")
 @file_option
 def stats(*, path: Path) -> None:
     """How the duel stands or went: score, signs, longest runs, and brackets."""
