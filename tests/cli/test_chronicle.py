@@ -50,6 +50,40 @@ def test_a_round_tells_who_won_and_what_was_added() -> None:
     assert f"| R1 | Bo | 1 | {CLEAR} |" in page
 
 
+VOTED = (
+    *round_won("Bo", "Ana", "Cy", dealer="Ana"),
+    {"type": "announce", "player": "Bo", "rule": "R1", "text": CLEAR},
+    {"type": "propose", "player": "Ana", "change": "remove", "rule": "R1", "when": "now"},
+    {"type": "ballot", "player": "Ana", "choice": "yes"},
+    {"type": "ballot", "player": "Bo", "choice": "no"},
+)
+
+
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [
+        ({"type": "ballot", "player": "Cy", "choice": "yes"}, "Ana and Cy for it, Bo against. Pas"),
+        ({"type": "ballot", "player": "Cy", "choice": "no"}, "Ana for it, Bo and Cy against. Fail"),
+        ({"type": "close_vote"}, "Ana for it, Bo against. Cy did not vote. As many yes as no"),
+    ],
+)
+def test_ballots_are_told_as_one_vote(last: dict[str, Any], said: str) -> None:
+    """Whether the last ballot or the table ends it; with the words of the rule that it is about."""
+    page = page_of(session_of(*VOTED, last).acts)
+
+    assert f"- Rule Vote: {said}" in page
+    assert "votes yes" not in page
+    assert f"- Ana proposes to remove R1, now.\n\n  > {CLEAR}\n" in page
+
+
+def test_who_won_most_rounds_is_named_if_one_did() -> None:
+    """Two with as many are not."""
+    rounds = (*round_won("Bo", dealer="Ana"), *round_won("Cy"))
+    assert "more than anybody else" not in page_of(session_of(*rounds).acts)
+    page = page_of(session_of(*rounds, *round_won("Cy")).acts)
+    assert "Cy won 2 rounds, more than anybody else." in page
+
+
 def test_what_was_taken_back_is_not_told() -> None:
     """An undone act stands in the log; the chronicle says only that there was one."""
     session = session_of(*round_won("Bo", dealer="Ana"), {"type": "undo"})

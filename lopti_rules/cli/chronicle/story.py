@@ -2,22 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from lopti_rules.cli.chronicle.chapters import Chapter, Volume, volumes
 from lopti_rules.cli.chronicle.document import Block, Drawing, Grid, Heading, Item, Items, Paragraph
+from lopti_rules.cli.chronicle.items import item_of
 from lopti_rules.cli.chronicle.rulepages import rule_blocks
 from lopti_rules.cli.evening.duels import statistics_lines, tree_lines
-from lopti_rules.cli.evening.sentences import outcome_sentence, sentence
 from lopti_rules.cli.evening.status import kept_lines, points_lines
-from lopti_rules.cli.evening.words import change_text, places_of, word
+from lopti_rules.cli.evening.words import places_of, word
 from lopti_rules.session.acts import (
-    Act,
     AddThrows,
-    Announce,
     CommitThrow,
-    EditOwn,
     EndRound,
     EnterThrow,
     FinishDeal,
@@ -25,11 +21,9 @@ from lopti_rules.session.acts import (
     HoldBracket,
     Play,
     PlayMatch,
-    Propose,
     RevealDeal,
     RevealThrow,
     StartDeal,
-    TableVerdict,
 )
 from lopti_rules.session.brackets import bracket_tree
 from lopti_rules.session.chronicle import Happening
@@ -60,7 +54,8 @@ def _volume(volume: Volume) -> Iterator[Block]:
     opened = volume.opening.after
     params = {"edition": state.edition, "rulebook": state.rulebook}
     rounds = len(state.history)
-    yield Paragraph(word("chronicle.who", players=opened.players, rounds=rounds, **params))
+    who = word("chronicle.who", players=opened.players, rounds=rounds, **params)
+    yield Paragraph(" ".join((who, *_champion(state))))
     if state.history:
         yield Heading(2, word("chronicle.end"))
         yield from _standings(state)
@@ -69,6 +64,14 @@ def _volume(volume: Volume) -> Iterator[Block]:
         yield from _chapter(chapter)
     if volume.taken_back:
         yield Paragraph(word("chronicle.taken_back", count=volume.taken_back), is_aside=True)
+
+
+def _champion(state: SessionState) -> Iterator[str]:
+    """Who won more rounds than anybody else, if somebody did."""
+    most = max((row.won for row in standings(state)), default=0)
+    best = [row for row in standings(state) if row.won == most]
+    if most and len(best) == 1:
+        yield word("chronicle.champion", player=best[0].player, won=most)
 
 
 def _standings(state: SessionState) -> Iterator[Block]:
@@ -96,8 +99,9 @@ def _chapter(chapter: Chapter) -> Iterator[Block]:
             yield Items(tuple(held))
             held = []
         yield from blocks
-        if not isinstance(one.act, _TOLD_ELSEWHERE):
-            held.append(_item(one))
+        item = None if isinstance(one.act, _TOLD_ELSEWHERE) else item_of(one)
+        if item is not None:
+            held.append(item)
     if held:
         yield Items(tuple(held))
 
@@ -136,26 +140,6 @@ def _cards(played: Sequence[Happening]) -> str:
     )
     acted = [word("chronicle.acted", rule=rule, count=effects[rule]) for rule in sorted(effects)]
     return f"{said} {word('chronicle.effects', rules=acted)}" if acted else said
-
-
-def _item(one: Happening) -> Item:
-    """An act as one thing of a list; what a player wrote stands in full below it."""
-    act, quote = _parted(one.act)
-    if quote is None:
-        return Item(outcome_sentence(act, one.after, one.result))
-    said = sentence(act, one.after).rstrip()
-    if one.result is not None:
-        said = outcome_sentence(act, one.after, one.result)
-    return Item(said, quote)
-
-
-def _parted(act: Act) -> tuple[Act, str | None]:
-    """An act without its text, and the text."""
-    if isinstance(act, Announce | EditOwn | TableVerdict):
-        return replace(act, text=""), act.text
-    if isinstance(act, Propose) and (act.text or act.patch):
-        return replace(act, text=None, patch=None), change_text(act.text, act.patch)
-    return act, None
 
 
 # ---- duels
