@@ -19,7 +19,7 @@ from lopti_rules.cli.gallery.page import gallery_page
 from lopti_rules.cli.main import main as lopti
 from lopti_rules.cli.pages import index_page, page_markdown
 from lopti_rules.compiler.opcodes import OPCODES
-from lopti_rules.effects import BASE_OPERATIONS, EFFECTS
+from lopti_rules.effects import BASE_OPERATIONS, EFFECTS, FURTHER_BREACHES
 from lopti_rules.events import EVENTS
 
 ROOT = Path(__file__).parent.parent
@@ -69,7 +69,7 @@ def effects() -> str:
     )
     base = (
         (f"`{operation.name}`", operation.summary, operation.reason, " ".join(operation.clauses))
-        for operation in BASE_OPERATIONS
+        for operation in (*BASE_OPERATIONS, *FURTHER_BREACHES)
     )
     return (
         "# Effects\n\nA custom rule may have these.\n\n"

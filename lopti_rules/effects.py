@@ -296,3 +296,61 @@ BASE_OPERATIONS: Final = (
 )
 
 BASE_BY_NAME: Final = {operation.name: operation for operation in BASE_OPERATIONS}
+
+FURTHER_BREACHES: Final = (
+    BaseOperation(
+        "no_turns", "takes all turns of a player away", "blocks_victory", ("ADD-7", "TRN-1")
+    ),
+    BaseOperation("dealer", "changes who deals", "overrides_base", ("ADD-6", "SET-16")),
+    BaseOperation(
+        "seats",
+        "changes who sits where while a round goes on",
+        "overrides_base",
+        ("ADD-6", "TRN-1"),
+    ),
+    BaseOperation(
+        "extra_seat",
+        "lets players win or play as one",
+        "blocks_victory",
+        ("ADD-7", "WIN-1", "WIN-7"),
+    ),
+    BaseOperation("deck", "changes the deck", "overrides_base", ("ADD-6", "SET-2")),
+    BaseOperation("piles", "has more than the one play pile", "overrides_base", ("ADD-6", "TRN-3")),
+    BaseOperation(
+        "top",
+        "changes which play the next one is compared with",
+        "overrides_base",
+        ("ADD-6", "TRN-4"),
+    ),
+    BaseOperation(
+        "pickup", "sends a pickup elsewhere or changes it", "overrides_base", ("ADD-6", "SPC3-2")
+    ),
+    BaseOperation(
+        "peek", "uncovers, uses or moves face-down cards", "overrides_base", ("ADD-6", "SET-9")
+    ),
+    BaseOperation(
+        "other_game", "has another game played instead", "overrides_base", ("ADD-6", "WIN-1")
+    ),
+    BaseOperation("placed", "changes who comes in where", "overrides_base", ("ADD-6", "WIN-7")),
+    BaseOperation(
+        "victory_test",
+        "puts a test or a condition before a win",
+        "blocks_victory",
+        ("ADD-7", "WIN-1"),
+    ),
+    BaseOperation(
+        "endless", "brings back what sets it off, again and again", "infinite_loop", ("ADD-9",)
+    ),
+    BaseOperation("person", "aims at a person", "targets_person", ("ADD-17", "ADD-18", "ADD-19")),
+    BaseOperation("harm", "asks for what can do harm", "unsafe", ("ADD-11", "ADD-12", "ADD-13")),
+    BaseOperation(
+        "intrusion",
+        "asks for what nobody needs to put up with, and lets nobody decline",
+        "non_consensual",
+        ("ADD-14",),
+    ),
+    BaseOperation("open", "leaves open what is to happen", "not_a_rule", ("ADD-2", "ADD-20")),
+)
+"""What a clause can break beyond the base operations; no rulebook can have it either."""
+
+BREACH_BY_NAME: Final = BASE_BY_NAME | {breach.name: breach for breach in FURTHER_BREACHES}

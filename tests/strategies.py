@@ -48,6 +48,20 @@ BASE_TEXTS: Final[dict[ast.BaseOp, tuple[str, ...]]] = {
     "undo": ("the last clear",),
 }
 
+BREACHES: Final[tuple[tuple[ast.BreachOf, str], ...]] = (
+    ("permit", "sixes may be laid on anything"),
+    ("rank_order", "low cards beat high cards"),
+    ("counts_as", "every 5 becomes a 9"),
+    ("reverse", "play runs backwards"),
+    ("lead", "the turn passes to the player opposite"),
+    ("piles", "there are three play piles"),
+    ("end_round", "the round is over"),
+    ("rules", "all custom rules are void"),
+    ("undo", "all cards go back to where they came from"),
+    ("harm", "everyone drinks a beer"),
+    ("open", "an auction begins"),
+)
+
 
 @dataclass(frozen=True)
 class _Scene:
@@ -885,6 +899,12 @@ def base_operations(draw: st.DrawFn, scene: _Scene) -> ast.Base:
     return ast.Base(op, **fields)
 
 
+def _broken(scene: _Scene) -> Strategy[Any]:
+    """Base vocabulary in parts, or in a clause of its own words."""
+    clauses = st.sampled_from(BREACHES).map(lambda row: ast.Breach(*row))
+    return st.one_of(base_operations(scene), base_operations(scene), clauses)
+
+
 @cache
 def _effects_of(scene: _Scene, *, first: bool) -> Strategy[Any]:
     if scene.event is not None and scene.event.name == "imposed":
@@ -908,7 +928,7 @@ def _effects_of(scene: _Scene, *, first: bool) -> Strategy[Any]:
     if not first:
         kinds.append(_ifs(scene))
     if scene.base:
-        kinds.append(base_operations(scene))
+        kinds.append(_broken(scene))
     return st.one_of(*kinds)
 
 
@@ -1031,7 +1051,7 @@ def _abilities(draw: st.DrawFn) -> ast.Sentence:
 @cache
 def _triggerless() -> Strategy[ast.Sentence]:
     scene = _Scene(None, actor=False, base=True)
-    return base_operations(scene).map(lambda effect: ast.Sentence(None, (effect,)))
+    return _broken(scene).map(lambda effect: ast.Sentence(None, (effect,)))
 
 
 def _well_formed(sentence: ast.Sentence) -> ast.Sentence:

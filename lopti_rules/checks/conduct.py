@@ -272,3 +272,61 @@ def unsafe_count(subject: Subject) -> Iterator[Finding]:
             if word is not None:
                 yield Finding(span_of(worded), {"word": word}, clauses=(clause,))
                 break
+
+
+@check(
+    "LOP609",
+    name="harmful-clause",
+    clauses=("ADD-11", "ADD-12", "ADD-13"),
+    reasons=("unsafe",),
+    examples=(
+        Example(
+            bad="Whoever plays a 9 holds their breath until their next turn.",
+            good='Whoever plays a 9 must say "phew" or draw one card.',
+        ),
+    ),
+)
+def harmful_clause(subject: Subject) -> Iterator[Finding]:
+    """The rule has somebody do what can do harm, is unlawful, or spoils things.
+
+    Nobody may be asked to, at whatever price.
+    """
+    yield from base_findings(subject, "harm")
+
+
+@check(
+    "LOP610",
+    name="forced-clause",
+    clauses=("ADD-14", "ADD-15"),
+    reasons=("non_consensual",),
+    examples=(
+        Example(
+            bad="When an ace is played, the next player hands over their phone.",
+            good='When an ace is played, the next player must say "hello" or draw one card.',
+        ),
+    ),
+)
+def forced_clause(subject: Subject) -> Iterator[Finding]:
+    """The rule has somebody do what touches body or private things, and nobody can decline."""
+    yield from base_findings(subject, "intrusion")
+
+
+@check(
+    "LOP611",
+    name="open-clause",
+    clauses=("ADD-2", "ADD-20"),
+    reasons=("not_a_rule",),
+    examples=(
+        Example(
+            bad="When three jacks are played at once, an auction starts between their player "
+            "and the others.",
+            good="When three jacks are played at once, every other player draws one card.",
+        ),
+    ),
+)
+def open_clause(subject: Subject) -> Iterator[Finding]:
+    """The rule leaves open what happens, how much of it, or who decides.
+
+    A rule is stated in full before it joins: what happens, to whom, how much, until when.
+    """
+    yield from base_findings(subject, "open")

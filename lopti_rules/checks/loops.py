@@ -6,6 +6,7 @@ from typing import Final
 from lopti_rules.checks.cycles import Cycle
 from lopti_rules.checks.diagnostic import Finding, Term
 from lopti_rules.checks.mends import limited
+from lopti_rules.checks.overrides import base_findings
 from lopti_rules.checks.registry import Example, check
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import span_of
@@ -174,3 +175,20 @@ def _what_ends(cycle: Cycle) -> str:
         if flow in cycle.used_up:
             return wording
     return "message"
+
+
+@check(
+    "LOP306",
+    name="endless-clause",
+    clauses=("ADD-9", "CLR-7"),
+    reasons=_LOOP,
+    examples=(
+        Example(
+            bad="When a player plays a 10, that 10 goes back to its player's hand.",
+            good="When a player plays a 10, that player draws 1 card.",
+        ),
+    ),
+)
+def endless_clause(subject: Subject) -> Iterator[Finding]:
+    """The rule gives back the very card that set it off, so that it can be played again at once."""
+    yield from base_findings(subject, "endless")

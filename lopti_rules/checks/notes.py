@@ -12,6 +12,7 @@ from lopti_rules.checks.tree import find
 from lopti_rules.effects import EFFECTS, Referee
 from lopti_rules.language.ast import (
     Base,
+    Breach,
     Contest,
     Discard,
     Duty,
@@ -49,11 +50,11 @@ def referee_of(subject: Subject) -> Referee:
 
 def proved(subject: Subject, bound: int | None) -> Iterator[Note]:
     """What holds of the rule for every game, by its form alone."""
-    if not _has(subject, Base):
+    if not _has(subject, Base) and not _has(subject, Breach):
         yield note("additive")
     if bound is not None:
         yield note("bounded", number=bound)
-    if not _has(subject, Person):
+    if not _has(subject, Person) and not _has(subject, Breach):
         yield note("same_for_all_seats")
     if any(
         isinstance(effect, Discard | Give | PutCards | PutUnder | Take | UpCards)

@@ -1,5 +1,6 @@
 """LOP2xx, add, don't override: does every base event still happen, in full?"""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
@@ -9,11 +10,12 @@ from lopti_rules.checks.mends import by_price
 from lopti_rules.checks.registry import Example, check
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tree import flat_effects, span_of
-from lopti_rules.effects import BASE_BY_NAME, Reason
+from lopti_rules.effects import BREACH_BY_NAME, Reason
 from lopti_rules.events import EventName
 from lopti_rules.language.ast import (
     Base,
-    BaseOp,
+    Breach,
+    BreachOf,
     ClearPile,
     Everybody,
     HandCount,
@@ -21,32 +23,51 @@ from lopti_rules.language.ast import (
     TakePile,
 )
 
+_BANNED: Final[dict[BreachOf, re.Pattern[str]]] = {
+    "victory_test": re.compile(r"^(?:go out|win|finish)\b"),
+    "vote": re.compile(r"\b(?:vote|abstain|roshambo)|\brules?$"),
+}
+"""Acts that no rule may forbid: what they are is worse than forbidding a play."""
 _OVERRIDES: Final[tuple[Reason, ...]] = ("overrides_base",)
 
 
-def base_uses(subject: Subject, *operations: BaseOp) -> Iterator[tuple[Finding, Base]]:
-    """The uses of these base operations, each with a finding that has its clauses and mends."""
+def base_uses(subject: Subject, *operations: BreachOf) -> Iterator[tuple[Finding, Base | Breach]]:
+    """The uses of these operations, each with a finding that has its clauses and mends."""
     for sentence, effect in subject.effects():
-        if isinstance(effect, Base) and effect.op in operations:
-            finding = Finding(
-                span_of(effect) or span_of(sentence),
-                {"operation": Term("operations", effect.op)},
-                tuple(by_price(subject.rule, sentence, effect)),
-                clauses=BASE_BY_NAME[effect.op].clauses,
-            )
-            yield finding, effect
+        if not isinstance(effect, Base | Breach) or operation_of(effect) not in operations:
+            continue
+        mends = by_price(subject.rule, sentence, effect) if isinstance(effect, Base) else ()
+        finding = Finding(
+            span_of(effect) or span_of(sentence),
+            {"operation": Term("operations", operation_of(effect))},
+            tuple(mends),
+            clauses=BREACH_BY_NAME[operation_of(effect)].clauses,
+        )
+        yield finding, effect
 
 
-def base_findings(subject: Subject, *operations: BaseOp) -> Iterator[Finding]:
-    """A finding for each use of one of these base operations."""
+def operation_of(effect: Base | Breach) -> BreachOf:
+    """What of base Lopti, or of what every rule must keep to, the effect breaks."""
+    if isinstance(effect, Breach):
+        return effect.of
+    if effect.op == "forbid_act":
+        banned = (act for act, words in _BANNED.items() if words.search(effect.text))
+        return next(banned, effect.op)
+    return effect.op
+
+
+def base_findings(subject: Subject, *operations: BreachOf) -> Iterator[Finding]:
+    """A finding for each use of one of these operations."""
     return (finding for finding, _ in base_uses(subject, *operations))
 
 
-def is_out_of_cards(base: Base) -> bool:
+def is_out_of_cards(effect: Base | Breach) -> bool:
     """Whether it puts those out who hold no cards: they would be done, not thrown out."""
-    having = base.who.having if isinstance(base.who, Everybody) else None
+    if isinstance(effect, Breach):
+        return False
+    having = effect.who.having if isinstance(effect.who, Everybody) else None
     return (
-        base.op == "out"
+        effect.op == "out"
         and isinstance(having, HandCount)
         and having.count.comparison != "at_least"
         and having.count.number == 0
@@ -107,7 +128,7 @@ def permitted_play(subject: Subject) -> Iterator[Finding]:
 )
 def turn_order(subject: Subject) -> Iterator[Finding]:
     """The rule takes away a turn, ends one early, turns the direction, or names who leads."""
-    yield from base_findings(subject, "skip", "reverse", "end_turn", "lead")
+    yield from base_findings(subject, "skip", "reverse", "end_turn", "lead", "dealer", "seats")
 
 
 @check(
@@ -124,7 +145,7 @@ def turn_order(subject: Subject) -> Iterator[Finding]:
 )
 def changed_cards(subject: Subject) -> Iterator[Finding]:
     """The rule changes the order of the ranks, what a card counts as, or the deal."""
-    yield from base_findings(subject, "rank_order", "counts_as", "deal")
+    yield from base_findings(subject, "rank_order", "counts_as", "deal", "deck", "piles", "top")
 
 
 @check(
@@ -144,7 +165,7 @@ def stopped_event(subject: Subject) -> Iterator[Finding]:
     yield from base_findings(
         subject,
         "replace", "stop_clear", "stop_draw", "draw_step", "stop_pickup", "stop_bonus",
-        "cancel",
+        "cancel", "pickup", "peek", "other_game",
     )  # fmt: skip
 
 
@@ -162,7 +183,7 @@ def stopped_event(subject: Subject) -> Iterator[Finding]:
 )
 def second_way_to_win(subject: Subject) -> Iterator[Finding]:
     """The rule lets somebody win, or be done, otherwise than by playing the last card."""
-    yield from base_findings(subject, "win")
+    yield from base_findings(subject, "win", "placed")
     for finding, base in base_uses(subject, "out"):
         if is_out_of_cards(base):
             yield replace(finding, clauses=("ADD-6", "WIN-1"))

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from lopti_rules.checks.diagnostic import Finding
 from lopti_rules.checks.mends import by_standing
+from lopti_rules.checks.overrides import base_findings
 from lopti_rules.checks.registry import Example, check
 from lopti_rules.checks.screens import DEMEANING, PERSONAL, found_in
 from lopti_rules.checks.subject import Subject
@@ -173,3 +174,24 @@ def personal_judgement(subject: Subject) -> Iterator[Finding]:
         word = word or found_in(worded.text, DEMEANING)
         if word is not None:
             yield Finding(span_of(worded), {"word": word})
+
+
+@check(
+    "LOP507",
+    name="personal-clause",
+    clauses=("ADD-17", "ADD-18", "ADD-19"),
+    reasons=_PERSONS,
+    examples=(
+        Example(
+            bad="The player whose chair is nearest the door draws one card at the start of each "
+            "round.",
+            good="After the deal, the dealer draws one card.",
+        ),
+    ),
+)
+def personal_clause(subject: Subject) -> Iterator[Finding]:
+    """The rule tells players apart by what they are, have or can do away from the cards.
+
+    Whoever that is will be the same all evening.
+    """
+    yield from base_findings(subject, "person")

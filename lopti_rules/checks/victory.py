@@ -81,7 +81,9 @@ def blocked_victory(subject: Subject) -> Iterator[Finding]:
 
     To be out for want of cards is another matter: a second way to win (LOP206).
     """
-    for finding, base in base_uses(subject, "out", "end_round"):
+    for finding, base in base_uses(
+        subject, "out", "end_round", "no_turns", "extra_seat", "victory_test"
+    ):
         if not is_out_of_cards(base):
             yield finding
 

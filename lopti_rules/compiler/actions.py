@@ -24,6 +24,7 @@ from lopti_rules.language.ast import (
     Actor,
     Base,
     Become,
+    Breach,
     BuryTop,
     ChoosePlayer,
     ClearPile,
@@ -194,6 +195,8 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             moves.put_shuffle(scope, effect)
         case Base():
             raise refuse("changes_base", effect, operation=effect.op)
+        case Breach():
+            raise refuse("changes_base", effect, operation=effect.of)
 
 
 def _put_seat(scope: Scope, effect: ExtraPlay | TakePile, code: int) -> None:

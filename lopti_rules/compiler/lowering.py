@@ -20,6 +20,7 @@ from lopti_rules.language.asking import parted
 from lopti_rules.language.ast import (
     Actor,
     Base,
+    Breach,
     Condition,
     Discard,
     Give,
@@ -195,6 +196,8 @@ def _unset(sentence: Sentence) -> Exception:
     for effect in sentence.effects:
         if isinstance(effect, Base):
             return refuse("changes_base", effect, operation=effect.op)
+        if isinstance(effect, Breach):
+            return refuse("changes_base", effect, operation=effect.of)
     return refuse("no_trigger", sentence)
 
 

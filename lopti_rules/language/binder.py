@@ -15,6 +15,7 @@ from lopti_rules.language.ast import (
     Agreed,
     And,
     Base,
+    Breach,
     ChoosePlayer,
     Chosen,
     Condition,
@@ -218,7 +219,7 @@ def _sentence(bound: Bound) -> Sentence:
         raise _missing(bound, "missing_effect")
     if bound.trigger is None:
         bound.effects = [_draw_step(effect) for effect in bound.effects]
-        if not any(isinstance(effect, Base) for effect in bound.effects):
+        if not any(isinstance(effect, Base | Breach) for effect in bound.effects):
             raise _missing(bound, "missing_trigger")
     if bound.reader.scope.debt_grows:
         _require_debt(bound)

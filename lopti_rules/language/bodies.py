@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, cast
 
 from lopti_rules.events import EVENT_BY_NAME
 from lopti_rules.language.adjuncts import CONDITIONAL, Piece, Sub
 from lopti_rules.language.ast import (
     Actor,
     And,
+    Breach,
+    BreachOf,
     Chosen,
     Condition,
     Dealer,
@@ -32,6 +34,7 @@ from lopti_rules.language.ast import (
     Who,
 )
 from lopti_rules.language.bound import Bound, subject_of
+from lopti_rules.language.breaches import BREACH
 from lopti_rules.language.cardwords import read_cards
 from lopti_rules.language.clauses import Clause, Group, Item, Noun, Verb
 from lopti_rules.language.conditionwords import read_condition
@@ -40,7 +43,7 @@ from lopti_rules.language.forms.effects import NESTING
 from lopti_rules.language.meanwhile import meanwhile
 from lopti_rules.language.oneffectwords import MARK, read_next_imposed
 from lopti_rules.language.predicates import links_of, read_predicates
-from lopti_rules.language.reading import reject
+from lopti_rules.language.reading import place, reject
 from lopti_rules.language.tokens import Word, made_up
 from lopti_rules.language.triggerwho import read_trigger_player
 from lopti_rules.language.whowords import PLAYER_HEADS, is_superlative, read_player, read_who
@@ -309,12 +312,21 @@ def _main(bound: Bound, piece: Piece) -> Sequence[Effect]:
     if clause is None or clause.verb is None:
         return ()
     bound.reader.scope.subject = None
+    if clause.verb.lemma == BREACH:
+        return _breach(bound, piece, clause.verb)
     who, group = _who(bound, piece, clause.verb)
     choices = tuple(bound.reader.prelude)
     bound.reader.prelude.clear()
     verb = _banned(clause.verb) if bound.nobody else clause.verb
     body = Clause([], verb, [*clause.before, *clause.after])
     return (*choices, *read_predicates(bound.reader, who, group, body))
+
+
+def _breach(bound: Bound, piece: Piece, verb: Verb) -> Sequence[Effect]:
+    """A clause that was taken whole, in its own words."""
+    of, text = cast("tuple[BreachOf, str]", verb.main[0].value)
+    bound.reader.claim(*verb.words, *(piece.subject.all_words() if piece.subject else ()))
+    return (Breach(of, text, span=place(verb.words)),)
 
 
 def _banned(verb: Verb) -> Verb:

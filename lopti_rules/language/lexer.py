@@ -53,17 +53,30 @@ class _Plain:
     places: tuple[int, ...]
 
 
-def tokenise(text: str, lang: str = "en") -> list[Word]:
-    """The tokens of a text, each with every reading that the vocabulary has for it.
+def pieces_of(text: str) -> list[Word]:
+    """The words and marks of a text, not looked up yet.
 
     Raises:
         TextRefused: too_long, bad_character, open_quote, unexpected_word (a doubled word).
     """
-    plain = _plain(text)
-    pieces = _pieces(plain)
+    pieces = _pieces(_plain(text))
     if len(pieces) > MAX_WORDS:
         raise refuse("too_long", pieces[MAX_WORDS].start, len(text), limit=MAX_WORDS, unit="words")
     _refuse_doubles(pieces)
+    return pieces
+
+
+def tokenise(text: str, lang: str = "en") -> list[Word]:
+    """The tokens of a text, each with every reading that the vocabulary has for it.
+
+    Raises:
+        TextRefused: as for its pieces.
+    """
+    return look_up(pieces_of(text), lang)
+
+
+def look_up(pieces: list[Word], lang: str = "en") -> list[Word]:
+    """The tokens that pieces of a text are; those that have a class already keep it."""
     return _match(rephrase(pieces, _made), vocabulary(lang))
 
 

@@ -124,7 +124,7 @@ class _Search:
             candidate = edit.apply(state.text)
             self.tries += 1
             try:
-                rule = parse_rule(candidate)
+                rule = parse_rule(candidate, breaches=False)  # no table would have it
             except TextRefused as error:
                 shift = len(candidate) - len(state.text)
                 if _progress(error, shift) > ahead and error.code not in _HOPELESS:

@@ -10,6 +10,7 @@ from lopti_rules.language.ast import (
     Actor,
     And,
     Base,
+    Breach,
     CardsAre,
     CardSet,
     CardTest,
@@ -287,6 +288,10 @@ def _base(node: Base) -> Base:
     return replace(node, who=who, text=" ".join(node.text.split()))
 
 
+def _breach(node: Breach) -> Breach:
+    return replace(node, text=" ".join(node.text.split()))
+
+
 def _if(node: If) -> Effect:
     """`if a, if b, …` asks for both."""
     if len(node.effects) == 1 and isinstance(node.effects[0], If):
@@ -384,6 +389,7 @@ _STEPS: Final[dict[type[Node], Callable[..., Node]]] = {
     Take: _own_choice("source"),
     Duty: _duty,
     Base: _base,
+    Breach: _breach,
     If: _if,
     NextImposed: _next_imposed,
     Window: _window,

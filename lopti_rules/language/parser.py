@@ -1,16 +1,19 @@
 """From a text to its tree: the whole way, one sentence or several."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from lopti_rules.language.ast import Rule, Sentence, Span
 from lopti_rules.language.binder import bind, spared_debtors
+from lopti_rules.language.breaches import ways
 from lopti_rules.language.clauses import Draft
 from lopti_rules.language.continuing import begins_then, goes_on, refers_back
 from lopti_rules.language.defaults import Note, read_as
 from lopti_rules.language.grammar import cut
-from lopti_rules.language.lexer import tokenise
+from lopti_rules.language.lexer import look_up, pieces_of
 from lopti_rules.language.normal import normalise, problems
 from lopti_rules.language.phrases import decide
+from lopti_rules.language.printer import print_rule
 from lopti_rules.language.refusal import TextRefused, refuse
 from lopti_rules.language.tokens import Word
 from lopti_rules.language.unsaid import leaves_unpaid
@@ -35,15 +38,58 @@ class Parsed:
     read_as: tuple[Note, ...] = ()
 
 
-def parse(text: str, lang: str = "en") -> Parsed:
+def parse(text: str, lang: str = "en", *, breaches: bool = True) -> Parsed:
     """The rule that a text says.
+
+    With `breaches`, clauses that no custom rule can have are taken whole where the text cannot be
+    read otherwise.
 
     Raises:
         TextRefused: the text is no rule that this language can say; with the place.
     """
     if lang == "ja":
         return _parse_japanese(text)
-    words = decide(tokenise(text, lang), text)
+    first: TextRefused | None = None
+    for number, tokens in enumerate(_ways(text, breaches=breaches)):
+        try:
+            found = _parse(look_up(tokens, lang), text, lang)
+        except TextRefused as error:
+            first = first or error
+            continue
+        if not number or _reads_back(found.rule, lang):
+            return found
+    raise first or refuse("empty_text", 0, len(text))
+
+
+def is_read(text: str) -> bool:
+    """Whether an English text is read without a clause that is taken whole."""
+    try:
+        _parse(look_up(pieces_of(text)), text, "en")
+    except TextRefused:
+        return False
+    return True
+
+
+def _reads_back(rule: Rule, lang: str) -> bool:
+    """Whether the rule in canonical words is read as the same rule, and no clause in parts."""
+    text = print_rule(rule)
+    for tokens in _ways(text):
+        try:
+            return _parse(look_up(tokens, lang), text, lang).rule == rule
+        except TextRefused:
+            continue
+    return False
+
+
+def _ways(text: str, *, breaches: bool = True) -> Iterator[list[Word]]:
+    """The pieces of a text: as they are, and with the clauses taken whole that break something."""
+    yield pieces_of(text)
+    if breaches:
+        yield from ways(pieces_of(text))
+
+
+def _parse(tokens: list[Word], text: str, lang: str) -> Parsed:
+    words = decide(tokens, text)
     if not words:
         raise refuse("empty_text", 0, len(text))
     bound = _bind_all(words, lang)
@@ -129,10 +175,10 @@ def _refuse_problems(rule: Rule, text: str) -> None:
         raise refuse(code, span.start, span.end, word=word, what=problem.code)
 
 
-def parse_rule(text: str, lang: str = "en") -> Rule:
-    """The tree of a rule text of one or more sentences, in normal form.
+def parse_rule(text: str, lang: str = "en", *, breaches: bool = True) -> Rule:
+    """The tree of a rule text of one or more sentences, in normal form; as `parse`.
 
     Raises:
         TextRefused: the text is no rule that this language can say; with the place.
     """
-    return parse(text, lang).rule
+    return parse(text, lang, breaches=breaches).rule

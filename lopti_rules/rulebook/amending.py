@@ -15,6 +15,7 @@ from lopti_rules.language.ast import (
     AnyPlayer,
     Base,
     BaseOp,
+    Breach,
     CardTest,
     ClearPile,
     Effect,
@@ -51,7 +52,9 @@ def patch_of(sentence: Sentence, book: Rulebook) -> Patch:
         RulebookError: `amendment_protected`, `amendment_unsayable`: no field can hold it.
     """
     only = sentence.effects[0] if len(sentence.effects) == 1 else None
-    if any(isinstance(one, Base) and one.op in PROTECTED for one in sentence.effects):
+    if any(isinstance(one, Base) and one.op in PROTECTED for one in sentence.effects) or any(
+        isinstance(one, Breach) and one.of in PROTECTED for one in sentence.effects
+    ):
         raise RulebookError("amendment_protected", {})
     plain = sentence.condition is None and sentence.limit is None and sentence.window is None
     if only is not None and plain and not sentence.ability:

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 from lopti_rules.events import Imposed
 from lopti_rules.language.ast.base import Base
+from lopti_rules.language.ast.breaches import Breach
 from lopti_rules.language.ast.cards import CardTest
 from lopti_rules.language.ast.conditions import Condition
 from lopti_rules.language.ast.marks import (
@@ -272,4 +273,5 @@ Effect: TypeAlias = (
     | May
     | If
     | Base
+    | Breach
 )

@@ -6,6 +6,7 @@ from typing import Final
 from lopti_rules.language.ast import (
     Base,
     Become,
+    Breach,
     CardsAre,
     ChoosePlayer,
     Contest,
@@ -50,9 +51,12 @@ from lopti_rules.language.ast import (
     Who,
 )
 from lopti_rules.language.baseforms import BASE_WORDS
+from lopti_rules.language.breaches import breaks, said
 from lopti_rules.language.forms.bounds import MAX_BODY, length, number, proper_name, text
 from lopti_rules.language.forms.conditions import lists_cards
 from lopti_rules.language.forms.players import STANDING
+from lopti_rules.language.lexer import pieces_of
+from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.trouble import Checks, Trouble
 
 COIN_SIDES: Final = 2
@@ -60,6 +64,8 @@ DIE_SIDES: Final = 6
 MOST_SIDES: Final = 100
 NESTING: Final = (Duty, May, If, NextPlay, NextImposed, Either, Option)
 """Effects that hold effects of their own."""
+MAX_CLAUSE: Final = 1_000
+"""The most characters of a clause that is held in its own words."""
 MAX_OPTIONS: Final = 4
 MAX_NAMED: Final = 20
 """The greatest number that a player can name."""
@@ -102,7 +108,7 @@ def plain_body(name: str, effects: tuple[Effect, ...], who: Who) -> Iterator[Tro
     for effect in effects:
         if _is_told_apart(effect, who):
             yield "player_cannot_stand_here", ("player", "everybody")
-        if isinstance(effect, Base | PassCards | PointOut | Reshuffle):
+        if isinstance(effect, Base | Breach | PassCards | PointOut | Reshuffle):
             yield "nests_too_deep", ("effect", effect.kind)
 
 
@@ -156,6 +162,24 @@ def _base(node: Base) -> Iterator[Trouble]:
             yield "missing_field", ("field", name), ("op", node.op)
     if node.cards is not None and node.cards.count is not None:
         yield from number("count", node.cards.count.number)
+
+
+def _breach(node: Breach) -> Iterator[Trouble]:
+    yield from text("text", node.text, MAX_CLAUSE)
+    if not _is_breach(node):
+        yield "no_breach", ("of", node.of)
+
+
+def _is_breach(node: Breach) -> bool:
+    """Whether the words break just that, and no other node holds what they say."""
+    from lopti_rules.language.parser import is_read  # the parser asks for forms itself
+
+    try:
+        pieces = pieces_of(node.text)
+    except TextRefused:
+        return False
+    held = said(pieces) == node.text and node.of in breaks(pieces)
+    return held and not is_read(f"{node.text}.")
 
 
 def _tokens(node: GainToken | LoseToken) -> Iterator[Trouble]:
@@ -253,4 +277,5 @@ CHECKS: Final[Checks] = {
     If: _if,
     NextPlay: _next_play,
     Base: _base,
+    Breach: _breach,
 }

@@ -7,6 +7,7 @@ from lopti_rules.language.ast import (
     Actor,
     AnyPlayer,
     Base,
+    Breach,
     Effect,
     If,
     Limit,
@@ -92,7 +93,7 @@ def _triggerless(node: Sentence) -> Iterator[Trouble]:
     """Only base vocabulary can stand without an event: `players may not play 10s`."""
     first = node.effects[0] if node.effects else None
     votes = isinstance(first, Base) and is_vote_trigger(first)
-    if not votes and not all(isinstance(effect, Base) for effect in node.effects):
+    if not votes and not all(isinstance(effect, Base | Breach) for effect in node.effects):
         yield ("missing_field", ("field", "trigger"))
     if node.limit is not None or node.window is not None or node.condition is not None:
         yield ("missing_field", ("field", "trigger"))

@@ -6,6 +6,7 @@ from typing import Final
 from lopti_rules.language.ast import (
     Actor,
     Base,
+    Breach,
     BuryTop,
     CardTest,
     ChoosePlayer,
@@ -138,8 +139,8 @@ def _group(effects: tuple[Effect, ...], subject: Who | None, speech: Speech) -> 
 
 
 _CLAUSES: Final = (
-    *NESTING, ClearPile, PassCards, MillCards, BuryTop, Reshuffle, ShuffleHands, PointOut, Repeat,
-    Redirect,
+    *NESTING, Breach, ClearPile, PassCards, MillCards, BuryTop, Reshuffle, ShuffleHands, PointOut,
+    Repeat, Redirect,
 )  # fmt: skip
 """Effects that are said as whole clauses."""
 
@@ -208,6 +209,8 @@ def _whole_clause(effect: Effect, speech: Speech) -> str:
             return f"every player {act.finite(plural=False)}"
         case Base():
             return _base_clause(effect, speech)
+        case Breach():
+            return effect.text
         case _:
             return CLAUSE_EFFECTS[effect.kind]
 
@@ -294,6 +297,8 @@ def _base_clause(effect: Base, speech: Speech) -> str:
     row = BASE_WORDS[effect.op]
     if not row.verb and not row.modal:
         return _base_rest(effect).strip()
+    if effect.op == "permit" and effect.who is None and effect.cards is not None:
+        return f"{_base_cards(effect.cards)} may be played {effect.text}"
     who = "players" if effect.who is None else speech.player(effect.who)
     return f"{who} {row.modal} {row.verb} {_base_rest(effect).strip()}".replace("  ", " ").strip()
 
