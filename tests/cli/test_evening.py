@@ -140,6 +140,9 @@ TALKS = [  # lines before, the line, what is said, the type of the last act then
     (("deal ana", "dealt"), "bo wins", "1. Bo", "end_round"),
     (WON, "bo is away", "Bo is away.", "away"),
     (WON, "cy leaves", "Cy leaves for good.", "leave"),
+    (WON, "Ed joins", "Ed joins, from the next deal on.", "join"),
+    ((*WON, f"add {CLEAR}"), "bo removes r1 now", "Bo removes R1, now.", "remove_own"),
+    (WON, f"bo: add {CLEAR}", "Bo adds rule R1: When", "announce"),
     (WON, "bo passes", "Bo adds no rule", "pass_adding"),
     (WON, "bo adds Whoever plays a 9 draws one card.", "Bo adds rule R1", "announce"),
     # the clause follows from the words, or is asked for
@@ -195,7 +198,7 @@ def test_what_is_left_out_is_asked_for() -> None:
     assert "Who? (Ana, Bo, Cy or Di) ana" in said
     assert "'r9' is no answer here; an empty line calls it off. Which rule? (R1)" in said
     assert "named twice" in said
-    assert "Rule Vote: Ana and Bo for it, Cy against. Failed." in said
+    assert "Rule Vote: Ana and Bo for it, Cy against. Failed: it takes the yes" in said
     assert "Nothing was done." in said
 
 

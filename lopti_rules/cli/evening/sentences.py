@@ -13,6 +13,7 @@ from lopti_rules.session.acts import (
     CastBallot,
     ChooseDefender,
     ChooseLeader,
+    CloseVote,
     EndRound,
     EnterThrow,
     ForfeitThrow,
@@ -27,6 +28,7 @@ from lopti_rules.session.acts import (
     TableRuling,
     TableVerdict,
     Undo,
+    Vote,
     act_name,
 )
 from lopti_rules.session.outcome import Outcome
@@ -81,6 +83,8 @@ def _result(act: Act, result: str) -> str:
         return word("results.holds", reading=result)
     if isinstance(act, HoldBracket | PlayMatch) and result != "undecided":
         return word("results.throws", player=result, side=word(f"sides.{act.side}"))
+    if isinstance(act, Vote | CastBallot | CloseVote) and result == "failed":
+        return word("results.vote_failed")
     return word(f"results.{result}")
 
 
