@@ -599,6 +599,7 @@ def _places(scene: _Scene) -> Strategy[Any]:
         st.builds(ast.UpCards, players(scene), number, st.booleans()),
         st.builds(ast.Search, players(scene), _optional(_plain_tests(scene))),
         number.map(ast.BuryTop),
+        st.builds(ast.TakeUnder, players(scene), number.map(ast.Num), st.just(True)),
     ]
     if scene.event is not None and scene.event.name in ("play", "bonus_play"):
         per = st.builds(ast.PerCard, number, _optional(_plain_tests(scene)))

@@ -36,6 +36,7 @@ from lopti_rules.language.ast import (
     GoneCards,
     HandCards,
     Neighbours,
+    Num,
     PassCards,
     PutCards,
     PutUnder,
@@ -56,6 +57,8 @@ from lopti_rules.language.ast import (
 )
 
 EVERYBODY: Final = Everybody()
+MOST_FROM_BOTTOM: Final = 10
+"""So many cards are taken from the bottom of the pile at once, at most."""
 
 
 def put_draw(scope: Scope, effect: Draw) -> None:
@@ -269,9 +272,21 @@ def put_up_cards(scope: Scope, effect: UpCards) -> None:
 
 
 def put_take_under(scope: Scope, effect: TakeUnder) -> None:
-    """Take cards of the play beneath."""
+    """Take cards of the play beneath, or from the bottom of the pile one after the other."""
+
+    def from_bottom(inner: Scope) -> None:
+        push_seat(inner, effect.who)
+        push_seat(inner, effect.who)
+        inner.put(op.NUMBER, 1)
+        inner.put(op.BOTTOM)
+        inner.put(op.PICK)
+        inner.put(op.TAKE_UNDER)
 
     def body(inner: Scope) -> None:
+        if effect.bottom and isinstance(effect.amount, Num):
+            for _ in range(min(effect.amount.number, MOST_FROM_BOTTOM)):
+                from_bottom(inner)
+            return
         push_seat(inner, effect.who)
         push_seat(inner, effect.who)
         push_amount(inner, effect.amount, effect.who, "in")

@@ -285,6 +285,7 @@ HALVE: Final = 185
 DRAWN: Final = 186
 PLAY_AT_HAND: Final = 187
 ALIKE: Final = 188
+BOTTOM: Final = 189
 PUT_IN_DRAW: Final = 192
 TAKE_BACK: Final = 193
 MILL: Final = 194
@@ -466,6 +467,7 @@ CUSTOM_OPCODES: Final = (
     _row(SHOWN, "shown", "s>c"),
     _row(DRAWN, "drawn", "s>c"),
     _row(PLAY_AT_HAND, "play_at_hand", ">c"),
+    _row(BOTTOM, "bottom", ">c"),
     _row(ALIKE, "alike", "cc>c", "number", 2),
     _row(DRAW_CARDS, "draw_cards", ">c"),
     _row(UP, "up", "s>c"),

@@ -13,6 +13,7 @@ from lopti_rules.language.tokens import (
     made_up,
     merge,
     one_token,
+    phrase_at,
 )
 
 _ASKS: Final = {"asks": "VZ", "ask": "VB"}
@@ -20,6 +21,10 @@ _RANK: Final = ("rank_word",)
 _HELD: Final = (
     ("it",), ("one",), ("any",), ("such", "a", "card"), ("a", "card", "of", "it"), ("that", "rank"),
     ("a", "card", "of", "that", "rank"), ("some",),
+)  # fmt: skip
+_ASKED: Final = (
+    "that player", "this player", "the player", "they", "he", "she", "the chosen player",
+    "that person", "the person",
 )  # fmt: skip
 _HANDED: Final = ("handed over", "given", "surrendered", "given up")
 _HANDS: Final = ("hand over", "hands over", "surrender", "surrenders")
@@ -38,14 +43,15 @@ def asked_for(words: list[Word]) -> list[Word]:
         place = next(i for i in range(index, end) if words[i].text == "for")
         article = one_token(words[place : place + 2], "DSG", "a")
         to = _plain("PREP", "to", words[index + 1].start)
-        named = [verb, article, words[end - 1], to, *words[index + 1 : place]]
+        asked = words[index + 1 : place] or _chosen(words[index].end)
+        named = [verb, article, words[end - 1], to, *asked]
         return [*words[:index], *named, *_answer(words[end:])]
     return words
 
 
 def _rank_end(words: list[Word], index: int) -> int:
     """Behind `asks X for a rank`; 0 if it is something else that is asked."""
-    for place in range(index + 2, min(index + _MOST, len(words) - 2)):
+    for place in range(index + 1, min(index + _MOST, len(words) - 2)):
         counted = words[place + 1].text in ("a", "one", "any")
         if words[place].text == "for" and counted and words[place + 2].lemma in _RANK:
             return place + 3
@@ -54,35 +60,47 @@ def _rank_end(words: list[Word], index: int) -> int:
     return 0
 
 
+def _chosen(place: int) -> list[Word]:
+    """`chooses a player and asks for a rank`: that player."""
+    return [
+        _plain("DET", "the", place), _plain("ADJ", "chosen", place), _plain("NSG", "player", place),
+    ]  # fmt: skip
+
+
 def _answer(words: list[Word]) -> list[Word]:
-    """What comes of it, as far as the next full stop."""
-    stop = next((i for i, word in enumerate(words) if word.kind == "DOT"), len(words))
+    """What comes of it, as far as the next full stop, or in a sentence that begins with `if`."""
+    stop = _stop(words, 0)
+    if stop + 1 < len(words) and words[stop + 1].text.lower() == "if":
+        goes_on = _without_if(words[stop + 1 : _stop(words, stop + 1)])
+        end = _stop(words, stop + 1)
+        if len(goes_on) < end - stop - 1:
+            mark = Word(";", words[stop].start, words[stop].end, (Reading("SEP", ";"),))
+            words = [*words[:stop], mark, *goes_on, *words[end:]]
+            stop = stop + 1 + len(goes_on)
     said, rest = _without_if(words[:stop]), words[stop:]
     return [*_given(_of_that_rank(said)), *rest]
+
+
+def _stop(words: list[Word], start: int) -> int:
+    """Where the sentence ends."""
+    places = range(start, len(words))
+    return next((place for place in places if words[place].kind == "DOT"), len(words))
 
 
 def _without_if(words: list[Word]) -> list[Word]:
     """`if that player holds it,`: gifts go as far as they go anyway."""
     for index, word in enumerate(words):
-        if word.text != "if":
+        place = index + 1 + phrase_at(words, index + 1, _ASKED)
+        if word.text.lower() != "if" or place == index + 1 or place >= len(words):
             continue
-        place = (
-            index
-            + 1
-            + (2 if words[index + 1 : index + 2] and _is_that_player(words, index + 1) else 1)
-        )
-        if place >= len(words) or words[place].lemma not in ("hold", "have"):
+        if words[place].lemma not in ("hold", "have"):
             continue
         held = next((phrase for phrase in _HELD if _says(words, place + 1, phrase)), None)
         end = place + 1 + len(held or ())
-        if held is None or end >= len(words) or words[end].text not in (",", "then"):
+        if held is None or end >= len(words) or words[end].kind == "CONJ":
             continue
-        return [*words[:index], *words[end + 1 :]]
+        return [*words[:index], *words[end + (words[end].text in (",", "then")) :]]
     return words
-
-
-def _is_that_player(words: list[Word], index: int) -> bool:
-    return [word.text for word in words[index : index + 2]] == ["that", "player"]
 
 
 def _says(words: list[Word], index: int, phrase: tuple[str, ...]) -> bool:
@@ -107,7 +125,7 @@ def _given(words: list[Word]) -> list[Word]:
     for index, word in enumerate(words):
         passive = [one.text for one in words[index : index + 3]]
         if (
-            passive[:2] in (["must", "be"], ["is", "then"])
+            passive[:2] in (["must", "be"], ["shall", "be"], ["is", "then"], ["has to", "be"])
             and passive[2:3]
             and passive[2] in _HANDED
         ):

@@ -104,7 +104,8 @@ def _kind(text: str) -> tuple[Sequence, ...]:
     but = frozenset(one[1:] for one in ones if one.startswith("!"))
     plain = "|".join(one for one in ones if not one.startswith(("@", "!")))
     named = _choices(plain) if plain else ()
-    return (*named, (Class(kinds, but),)) if kinds else named
+    empty: tuple[Sequence, ...] = ((),) if "" in ones and kinds else ()
+    return (*named, (Class(kinds, but),), *empty) if kinds else named
 
 
 def _choices(text: str) -> tuple[Sequence, ...]:

@@ -259,7 +259,9 @@ def choosing_from(words: list[Word]) -> list[Word]:
             modal = [] if kind_at(words, index - 1) == "MODAL" else [_must(word)]
             if not modal:
                 either = merge(words[index : index + 1 + length], "ADV", "either")
-            return [*words[:index], *modal, either, *options, *words[end:]]
+            told = kind_at(words, index - 1) in ("SEP", "DOT", "")
+            you = [added("PRON", word.start, "you")] if told and modal else []
+            return [*words[:index], *you, *modal, either, *options, *words[end:]]
     return words
 
 
@@ -348,7 +350,10 @@ def _have(place: int) -> Word:
 def _somebody_does(words: list[Word]) -> list[Word] | None:
     """`the next player draws a card`: have them draw it; `they draw`: that is the chooser."""
     verb = next((i for i, word in enumerate(words) if word.can_be("VZ", "VB") and i), None)
-    if verb is None or not words[verb - 1].can_be("NSG", "NPL", "PRON"):
+    if verb is None:
+        return None
+    last = verb - 1 - (words[verb - 1].lemma == "still_in")
+    if last < 0 or not words[last].can_be("NSG", "NPL", "PRON"):
         return None
     kind = "VZ" if words[verb].can_be("VZ") else "VB"
     if verb == 1 and words[0].lemma == "they":
@@ -399,6 +404,9 @@ def next_such(words: list[Word]) -> list[Word]:
 _NEXT_SUCH: Final = (
     (("the", "player", "of", "the", "next"), True),
     (("whoever", "plays", "the", "next"), True),
+    (("the", "player", "who", "plays", "the", "next"), True),
+    (("the", "person", "who", "plays", "the", "next"), True),
+    (("the", "player", "who", "next", "plays"), False),
     (("whoever", "next", "plays"), False),
     (("the", "next", "player", "who", "plays"), False),
     (("the", "next", "player", "to", "play"), False),

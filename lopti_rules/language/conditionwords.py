@@ -171,6 +171,10 @@ def _empty(call: Call) -> Condition:
     pile = _pile_of(call)
     if pile is None:
         return reject("unfit_subject", subject_noun(call), verb="is")
+    before = call.verb.main[0].text.lower() in ("was", "were")
+    if pile == "play" and before and call.reader.scope.event in ("play", "bonus_play"):
+        # After a play it holds a card: what it was is what the play went onto.
+        return EventFact("on_empty")
     return PileCount(pile, Count("exactly", 0))
 
 

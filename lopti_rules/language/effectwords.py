@@ -9,6 +9,7 @@ from lopti_rules.language.ast import (
     Chosen,
     ClearPile,
     Count,
+    Draw,
     Duty,
     ExtraPlay,
     NameColour,
@@ -16,6 +17,7 @@ from lopti_rules.language.ast import (
     NameRank,
     NameSuit,
     TakePile,
+    Who,
 )
 from lopti_rules.language.choicephrases import NUMBER_RANGE
 from lopti_rules.language.clauses import Group, Item
@@ -23,7 +25,7 @@ from lopti_rules.language.contestwords import CONTEST_FRAMES
 from lopti_rules.language.debtwords import DEBT_FRAMES
 from lopti_rules.language.frames import Call, Frame, Frames, fill, frame
 from lopti_rules.language.laterwords import put_off, take_later
-from lopti_rules.language.movewords import MOVE_FRAMES, Effects
+from lopti_rules.language.movewords import MOVE_FRAMES, Effects, draw_amount
 from lopti_rules.language.oneffectwords import ON_EFFECT_FRAMES
 from lopti_rules.language.placewords import PLACE_FRAMES
 from lopti_rules.language.reading import Parts, one_noun, reject
@@ -36,8 +38,35 @@ from lopti_rules.language.zonewords import ZONE_FRAMES
 
 def _take_pile(call: Call) -> Effects:
     who = call.actor()
+    if call.verb.lemma == "take" and _is_of_nobody(call, who):
+        call.reader.note("taken_from_draw_pile")
+        return (Draw(who, draw_amount(call), span=call.span),)
     _pile(call, call.group(""))
     return (TakePile(who, span=call.span),)
+
+
+_CARDS_GO_ROUND: Final = ("give", "receive", "discard", "swap", "show", "imposed")
+"""Events of cards that somebody could take."""
+
+
+def _is_of_nobody(call: Call, who: Who) -> bool:
+    """`takes two cards`, where no cards were spoken of that it could be of: from the draw pile."""
+    group = next((item.group for item in call.items if not item.mark and item.group), None)
+    if group is None or len(group.members) > 1:
+        return False
+    noun = group.members[0]
+    counted = (
+        (noun.head.lemma == "card" or noun.head.kind == "NUMP")
+        and not noun.mods
+        and noun.owner is None
+    )
+    kinds = ("NUM", "ONE", "NUMP", "NSG", "NPL")
+    plain = all(word.kind in kinds or word.lemma == "a" for word in noun.words)
+    scope = call.reader.scope
+    if scope.event in _CARDS_GO_ROUND:
+        return False
+    others = scope.showed is not None or scope.moved is not None or scope.taken_from is not None
+    return counted and plain and not others and all(other == who for other in scope.nearer)
 
 
 def _pile(call: Call, group: Group) -> None:

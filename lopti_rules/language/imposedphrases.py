@@ -32,7 +32,7 @@ _KIND: Final = (
 )
 _KINDS: Final = rf"{_KIND}(?:(?: ,)?(?: or)? {_KIND})*"
 _A_RULE: Final = r"(?:a|an|any|another|some) (?:other )?(?:custom )?(?:rule|effect|penalty)"
-_THEM: Final = r"(?:them|they|that player|this player|him or her|him|her)"
+_THEM: Final = r"(?:them|they|that player|this player|him or her|him|her|you)"
 _TURN: Final = r"(?: in this turn| this turn| during this turn| in that turn)"
 _WOULD: Final = (
     r"(?:would make|would force|would cause|would have|is about to make|is going to make"
@@ -41,7 +41,7 @@ _WOULD: Final = (
 _MAKES: Final = rf"(?:{_WOULD}|makes|forces|causes)"
 _BECAUSE: Final = rf"(?:because of|due to|by|under|caused by|from) (?:{_A_RULE}|custom rules)"
 _HAVING: Final = r"(?:who has|who holds|with|holding) [^,;:.]{1,40}?"
-_HOLD: Final = r"(?:holds|has|gets|gains|receives|keeps|raises)"
+_HOLD: Final = r"(?:holds?|has|have|gets?|gains?|receives?|keeps?|raises?)"
 _UNTIL_USED: Final = r"(?:until it is used|until used|until it has been used|for one use)"
 _SPEND: Final = (
     r"(?:spend|use|discard|hand in|turn in|give up|pay|return|spent|used|discarded|handed in"
@@ -206,7 +206,7 @@ def made_up_as(kind: str, lemma: str, place: int) -> Word:
 # ------------------------------------------------------------------ the next custom effect
 
 
-_LABEL: Final = rf"(?P<label>{_HOLD} an? [a-z]+ {_UNTIL_USED}(?: [:;])? )?"
+_LABEL: Final = rf"(?P<label>(?:(?:shall|must) )?{_HOLD} an? [a-z]+ {_UNTIL_USED}(?: [:;.])? )?"
 _NEXT: Final[tuple[str, ...]] = tuple(
     "".join((_LABEL, *parts, rf"(?P<turn>{_TURN})?"))
     for parts in (
@@ -379,7 +379,7 @@ def _pardon(text: _Text, index: int) -> Found | None:
         if text.starts[index + len(gain) + at] >= found.start("may")
     )
     return end, [
-        _token("VZ", "gain", gain, gain[0].start),
+        _token("VZ" if gain[0].text.endswith("s") else "VB", "gain", gain, gain[0].start),
         *_name(spoken[:cut], name, gain[-1].end),
         made_up_as("DOT", ".", spoken[cut].start),
         *_would_draw_clause(spoken[cut].start),
@@ -395,16 +395,30 @@ def _pardon(text: _Text, index: int) -> Found | None:
     ]
 
 
+_FROM_ANOTHER: Final = (
+    r"(?P<name>[a-z]+)(?: token| marker)(?: (?:from|of|given by) another (?:custom )?rule)?"
+)
+_ANOTHER: Final = r"(?:any other player|another player|somebody else|someone else|anyone else)"
+_SPARES: Final = (
+    rf"(?:to (?:spare|save) {_ANOTHER} {_ONE_DRAW}(?: , anyone (?:you|they) like)?"
+    rf"|to (?:{'|'.join(IGNORES)}) (?:one|a) custom draw (?:imposed on|of) {_ANOTHER}"
+    rf"|for {_ANOTHER} [.;,] (?:then )?(?:this|that) player does not have to make"
+    r" (?:one|a) custom draw)"
+)
+_FOR_OTHERS: Final = (
+    rf"(?:an?|any|the) {_FROM_ANOTHER} (?:may|can)(?: also)? be {_SPEND}(?: also)? {_SPARES}",
+    rf"(?:you|a player|players) (?:may|can)(?: also)? {_SPEND} an? {_FROM_ANOTHER} {_SPARES}",
+    (
+        rf"(?:if )?you have an? {_FROM_ANOTHER} [,.] you (?:may|can)(?: also)? {_SPEND} it"
+        rf"(?: also)? {_SPARES}"
+    ),
+)
+"""Ways to say that a token saves somebody else a draw."""
+
+
 def _pardon_for_others(text: _Text, index: int) -> Found | None:
     """`A pardon token from another rule may also be spent to spare any other player one draw`."""
-    pattern = (
-        r"(?:an?|any|the) (?P<name>[a-z]+)(?: token| marker)"
-        r"(?: (?:from|of|given by) another (?:custom )?rule)? (?:may|can)(?: also)? be"
-        rf" {_SPEND}(?: also)? to (?:(?:spare|save) (?P<who>any other player|another player)"
-        rf" {_ONE_DRAW}|(?:{'|'.join(IGNORES)}) (?:one|a) custom draw"
-        r" (?:imposed on|of) (?P<whom>any other player|another player))"
-    )
-    found = text.match(pattern, index)
+    found = next(filter(None, (text.match(pattern, index) for pattern in _FOR_OTHERS)), None)
     if found is None or (index and text.words[index - 1].kind != "DOT"):
         return None
     end = text.end(found)

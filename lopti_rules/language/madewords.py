@@ -23,6 +23,7 @@ MADE: Final[dict[str, tuple[str, str, Callable[[Named], object]]]] = {
     "@turn": (*_LASTS, lambda _: Duration(turns=1)),
     "@turn_end": (*_LASTS, lambda _: Duration(("turn_end",))),
     "@round_end": (*_LASTS, lambda _: Duration(("round_end",))),
+    "@once_in_turn": (*_LASTS, lambda _: Duration(("turn_end",), once=True)),
     "@once": (*_LASTS, lambda _: Duration(once=True)),
     "@had_turn": ("PRON", "had_turn", _number),
     "@this_lap": ("ADV", "this_lap", lambda _: None),

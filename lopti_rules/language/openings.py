@@ -4,6 +4,7 @@
 name …`, `The last two plays are both 4s: …` are put as the `when` clause that they stand for.
 """
 
+from itertools import pairwise
 from typing import Final
 
 from lopti_rules.language.shorthand import decide_as, each_sentence, fits_headline, when_at
@@ -25,6 +26,8 @@ _GOING_ON: Final = frozenset((
 _MANNERS: Final = frozenset(("at_once", "together", "in_one_play", "alone", "in_hand"))
 _PILE_IS: Final = (["the", "pile", "is", "cleared"], ["the", "pile", "is", "taken"])
 _MARKS: Final = (":", "?")
+_BEFORE_NOUN: Final = ("ADJ", "PADJ", "NUM", "ONE", "PREP", "CMP")
+_NO_VERB: Final = ("NSG", "ADJ")
 _OPENERS: Final = ("SUB", "WHO", "REL", "MODAL")
 
 
@@ -143,8 +146,12 @@ def clause_headlines(words: list[Word]) -> list[Word]:
     if place < 3 or words[place].text not in _MARKS or place + 2 > len(words):
         return words
     head = words[:place]
-    verbs = [word for word in head if word.can_be("VZ", "BE")]
-    verbs = verbs or [word for word in head if word.can_be("VB") and not word.can_be("NSG")]
+    verbs = [
+        word
+        for before, word in pairwise([words[0], *head])
+        if word.can_be("VZ", "BE") and not (word.can_be("NPL") and before.kind in _BEFORE_NOUN)
+    ]
+    verbs = verbs or [word for word in head if word.can_be("VB") and not word.can_be(*_NO_VERB)]
     if len(verbs) != 1 or verbs[0] in (head[0], head[-1]):
         return words
     if any(word.kind in _OPENERS for word in head):

@@ -16,6 +16,8 @@ from lopti_rules.language.afterthoughts import (
     lasting,
 )
 from lopti_rules.language.askphrases import asked_for
+from lopti_rules.language.bonusphrases import after_bonus_play
+from lopti_rules.language.bottomphrases import bottom_cards, on_cards
 from lopti_rules.language.choicephrases import (
     choosing_from,
     either_verbs,
@@ -36,6 +38,7 @@ from lopti_rules.language.holdingphrases import held_at_the_time
 from lopti_rules.language.imposedphrases import imposed_effects
 from lopti_rules.language.interposed import fronted, interposed
 from lopti_rules.language.judgephrases import told
+from lopti_rules.language.leftundone import left_undone
 from lopti_rules.language.likephrases import like_played, who_shows
 from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
@@ -84,6 +87,7 @@ from lopti_rules.language.throwphrases import throws
 from lopti_rules.language.timephrases import nth_times
 from lopti_rules.language.togetherwords import handing, of_one_suit, rounded, shows_and_may
 from lopti_rules.language.tokens import Word
+from lopti_rules.language.toldphrases import after_next, told_acts, told_after, told_midway
 from lopti_rules.language.turnsofphrase import (
     alone_after_verb,
     costs,
@@ -143,6 +147,8 @@ def _quoted(text: str) -> str:
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     *TABLE_LIFE,
+    told_after,
+    told_midway,
     omissions,
     held_at_the_time,
     rounds,
@@ -176,17 +182,22 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     chained,
     told_first,
     told_and,
+    after_bonus_play,
+    bottom_cards,
+    on_cards,
     players_but,
     drawn_cards,
     like_played,
     who_shows,
     happenings,
     lasting,
+    left_undone,
     headlines,
     clause_headlines,
     upon,
     doing,
     play_and,
+    told_acts,
     listed_imperatives,
     abilities,
     self_exemptions,
@@ -210,6 +221,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     costs,
     bare_cards,
     cards_that_end,
+    after_next,
     players_beside,
     either_side,
     next_players,

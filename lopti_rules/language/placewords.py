@@ -24,6 +24,7 @@ from lopti_rules.language.ast import (
     UpCards,
     Who,
 )
+from lopti_rules.language.bottomphrases import BOTTOM
 from lopti_rules.language.cardwords import is_card_noun, read_cards
 from lopti_rules.language.clauses import Group, Noun
 from lopti_rules.language.frames import Call, Frame, Frames, frame
@@ -118,6 +119,22 @@ def _take_under(call: Call) -> Effects:
         call.items.remove(per)
         amount = read_per(call.reader, per)
     return (TakeUnder(who, _amount(call, amount), span=call.span),)
+
+
+def _take_bottom(call: Call) -> Effects:
+    """`takes the bottom card of the pile`, `the bottom two cards`."""
+    who = call.actor()
+    call.find("adv:into_hand")
+    parts = Parts(call.reader, one_noun(call.group("")))
+    if parts.head.lemma != BOTTOM:
+        reject("unknown_use", parts.noun, verb=call.verb.lemma)
+    if parts.determiner() != "the":
+        reject("unfit_determiner", parts.noun)
+    count = parts.count()
+    parts.take(BOTTOM)
+    parts.close()
+    number = count.number if count is not None else 1
+    return (TakeUnder(who, Num(number), bottom=True, span=call.span),)
 
 
 def claim_beneath(call: Call, group: Group) -> None:
@@ -263,7 +280,7 @@ def _draw_from_hand(call: Call) -> Effects:
     """`draws one card from the next player's hand`: unseen, so by chance."""
     group = call.group("from")
     noun = one_noun(group)
-    if noun.head.lemma != "hand":
+    if noun.head.lemma not in ("hand", "them"):
         return reject("unsayable", noun, what="draw_from")
     effects = take_from(call, group)
     take = effects[-1]
@@ -430,6 +447,7 @@ def _rows() -> dict[str, tuple[Frame[Effects], ...]]:
         ("take", "draw", "get", "pick_up", "steal"),
         frame(". as for from adv:into_hand adv:back", _take_under, needs=". from"),
         frame(". from", _draw_from_spread, needs=". from"),
+        frame(". adv:into_hand", _take_bottom, needs="."),
     )
     add(("draw",), frame(". as for from", _draw_from_hand, needs=". from"))
     add(("take", "pick_up"), frame(". adv:into_hand", _take_up_some, needs=". adv:into_hand"))

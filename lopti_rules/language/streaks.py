@@ -44,6 +44,7 @@ _MADE: Final = ("plays", "single plays")
 _EARLIER: Final = ["before", "it"]
 _WHOLES: Final = ("it", "pattern", "sandwich", "row", "run", "streak", "series", "sequence")
 _MADE_IT: Final = ("played", "placed", "made", "laid", "plays", "places", "makes", "lays")
+_WHO_DID: Final = ("player", "person")
 _EACH: Final = ("all", "all of", "all the", "all of the", "each", "both")
 _BACK: Final = 7
 """So many tokens at most stand between `the` and the verb."""
@@ -122,11 +123,9 @@ def _completes(words: list[Word], index: int, number: object) -> int:
         return index + 3
     if last and said[1:] == ["of", "them"]:
         return index + 4
-    if said == ["player", "of", "the"] and words[index + 4 : index + 5]:
-        nth = words[index + 4]
-        done = nth.can_be("ORD") and nth.value == number
-        return index + 5 + (text_at(words, index + 5) == "play") if done else index
-    if said[:2] != ["player", "who"]:
+    if said[0] in _WHO_DID and said[1] == "of":
+        return _of_the_nth(words, index + 3, number) or index
+    if said[0] not in _WHO_DID or said[1] != "who":
         return index
     start = index + 4 + (text_at(words, index + 4) == "the")
     if said[2] in ("completed", "completes"):
@@ -137,6 +136,15 @@ def _completes(words: list[Word], index: int, number: object) -> int:
     return start + 1 + (text_at(words, start + 1) in ("card", "play", "one")) if done else index
 
 
+def _of_the_nth(words: list[Word], start: int, number: object) -> int:
+    """Behind `the second`, `the last play` after `the player of`; 0 if it is another."""
+    start += text_at(words, start) == "the"
+    last = text_at(words, start) == "last" or (
+        start < len(words) and words[start].can_be("ORD") and words[start].value == number
+    )
+    return start + 1 + (text_at(words, start + 1) in ("card", "play", "one")) if last else 0
+
+
 def _in_a_row(words: list[Word]) -> list[Word]:
     """`when three plays in a row are red`: the last three plays."""
     for index, word in enumerate(words):
@@ -144,8 +152,11 @@ def _in_a_row(words: list[Word]) -> list[Word]:
         start = index - 2 - (row and words[index - 2].text == "single")
         if not row or start < 1 or words[start - 1].kind != "SUB" or not words[start].can_be("NUM"):
             continue
-        noun = merge([words[index - 1], word], "NPL", words[index - 1].lemma)
-        noun.readings, noun.text = (Reading("NPL", noun.lemma),), words[index - 1].text
+        cards = words[index - 1].text == "cards"
+        noun = one_token(
+            [words[index - 1], word], "NPL", "play" if cards else words[index - 1].lemma
+        )
+        noun.text = "plays" if cards else words[index - 1].text
         place = words[start].start
         last = made_up("ADJ", place, "last")
         last.text = "last"

@@ -176,6 +176,8 @@ def referent(reader: Reader, word: Word, parts: Parts) -> Who:
     if not scope.nearer:
         return Actor(span=span)
     nearest = scope.nearer[-1]
+    if word.lemma == "them" and all(who == scope.subject for who in scope.nearer):
+        return Actor(span=span)  # nobody gives themself a card: it is the other one
     if isinstance(nearest, Chosen):
         return Chosen(span=span)
     if isinstance(nearest, Several) and word.lemma in ("they", "them"):

@@ -51,7 +51,7 @@ def _is_rank(words: list[Word], index: int) -> bool:
         return ahead.kind == "RCMP"
     if before is not None and before.kind == "DSG":
         return True
-    if _is_next_card(words, index):
+    if _is_next_card(words, index) or _is_one_card(words, index):
         return True
     if _counts(words, index + 1) or before is None:
         return False
@@ -66,6 +66,14 @@ def _is_next_card(words: list[Word], index: int) -> bool:
     before = [lemma_at(words, place) for place in (index - 3, index - 2, index - 1)]
     verb = index + 1 < len(words) and words[index + 1].can_be("VZ")
     return verb and before[0] in ("of", "play") and before[1:] == ["the", "next"]
+
+
+def _is_one_card(words: list[Word], index: int) -> bool:
+    """`a red 5 draws`: a 5, since `a` counts one, and no five draws."""
+    place = index - 1
+    while place >= 0 and words[place].kind == "ADJ":
+        place -= 1
+    return 0 <= place < index - 1 and words[place].text in ("a", "an")
 
 
 def _counts(words: list[Word], index: int) -> bool:

@@ -212,11 +212,13 @@ class UpCards(Node):
 class TakeUnder(Node):
     """The player takes cards of the play beneath that of the event into the hand.
 
-    The choice among them is the player's; nothing if the pile was empty, or is gone.
+    The choice among them is the player's; nothing if the pile was empty, or is gone. `bottom`: from
+    the bottom of the pile up, but never from the play on top.
     """
 
     who: Who
     amount: Amount
+    bottom: bool = False
     kind: Literal["take_under"] = field(default="take_under", repr=False)
 
 

@@ -84,7 +84,9 @@ def _top_number(node: MillCards | BuryTop | UpCards) -> Iterator[Trouble]:
 
 
 def _take_under(node: TakeUnder) -> Iterator[Trouble]:
-    if not isinstance(node.amount, Num | PerCard):
+    if (node.bottom and not isinstance(node.amount, Num)) or not isinstance(
+        node.amount, Num | PerCard
+    ):
         yield "amount_cannot_stand_here", ("amount", node.amount.kind)
 
 

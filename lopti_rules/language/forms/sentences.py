@@ -39,6 +39,9 @@ def _limit(node: Limit) -> Iterator[Trouble]:
 
 def _window(node: Window) -> Iterator[Trouble]:
     alone = [part for part in (node.turns, node.once or None) if part is not None]
+    if node.once and node.until == ("turn_end",) and node.ending is None:
+        # Once, but in the turn alone: `after the bonus play`.
+        alone = []
     ends = (*node.until, *([node.ending] if node.ending is not None else ()), *alone)
     yield from length("until", ends, 1, 1 if alone else 4)
     if node.turns is not None:

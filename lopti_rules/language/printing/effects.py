@@ -39,6 +39,7 @@ from lopti_rules.language.ast import (
     Several,
     ShuffleHands,
     Take,
+    TakeUnder,
     Throw,
     UpCards,
     Who,
@@ -395,6 +396,11 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     elif hasattr(effect, "amount"):
         head, tail = amount_words(effect.amount, ("card", "cards"), subject, speech, between=False)
         slots["amount"] = head + tail
+    if isinstance(effect, TakeUnder):
+        count = effect.amount.number if isinstance(effect.amount, Num) else 1
+        bottom = "the bottom card" if count == 1 else f"the bottom {count} cards"
+        beneath = f"{slots['amount']} from the play beneath"
+        slots["beneath"] = f"{bottom} of the pile" if effect.bottom else beneath
     slots["low"], slots["high"] = str(getattr(effect, "low", "")), str(getattr(effect, "high", ""))
     slots["role"] = getattr(effect, "role", "")
     slots["direction"] = getattr(effect, "direction", "")

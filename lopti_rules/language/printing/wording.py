@@ -189,7 +189,7 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "bury_top": ("put", "{top} of the draw pile under the draw pile"),
     "shuffle_hands": ("shuffle", "{hands} together and deal them {dealt}"),
     "up_cards": ("{moves}", "{up}{to_hand}"),
-    "take_under": ("take", "{amount} from the play beneath"),
+    "take_under": ("take", "{beneath}"),
     "search": ("search", "the draw pile for {sought}"),
     "swap_top": ("swap", "{cards} with the top card of the draw pile"),
     "see_top": ("{sees}", "{top} of the draw pile"),

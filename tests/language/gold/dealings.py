@@ -6,6 +6,7 @@ from lopti_rules.language.ast import (
     CardTest,
     Discard,
     Draw,
+    EventFact,
     Everybody,
     GainToken,
     Give,
@@ -21,9 +22,12 @@ from lopti_rules.language.ast import (
     PutCards,
     Score,
     Show,
+    ShuffleHands,
     Superlative,
+    TakeUnder,
     Trigger,
     UntilHolding,
+    Window,
 )
 from tests.language.gold.terms import ACTOR, ALL, NEXT, OTHERS, draw, entry, hand, play, rank, rule
 
@@ -213,5 +217,55 @@ DEALINGS: Final = (
         "When a player wins, everybody draws a card.",
         "When a player wins the round, every player draws a card.",
         "When the round is won, every player draws a card.",
+    ),
+    entry(
+        "DL22",
+        rule(play(rank("8")), TakeUnder(ACTOR, Num(1), bottom=True)),
+        "When a player plays an 8, that player takes the bottom card of the pile.",
+        "When a player plays an 8, the bottom card of the pile goes to their hand.",
+        "Whoever plays an 8 picks up the card at the bottom of the pile.",
+    ),
+    entry(
+        "DL23",
+        rule(
+            play(rank("8")),
+            TakeUnder(NEXT, Num(2), bottom=True),
+            condition=Not(EventFact("on_empty")),
+        ),
+        "When a player plays an 8 onto a pile that already has cards, the next player takes the "
+        "two bottom cards of the pile.",
+        "When a player plays an 8, unless the pile was empty, the next player takes the bottom two "
+        "cards of the pile.",
+        "When a player plays an 8 on a non-empty pile, the bottom 2 cards of the pile go to the "
+        "next player.",
+    ),
+    entry(
+        "DL24",
+        rule(
+            Trigger("bonus_play"),
+            draw(ACTOR, 2),
+            window=Window(Trigger("clear", cause="ten"), ("turn_end",), once=True),
+        ),
+        "When a player clears the pile with a 10, they draw two cards after the bonus play.",
+        "When a player clears the pile with a 10, after the bonus play they draw two cards.",
+        "Whenever a player clears the pile with a 10, that player draws 2 cards once their bonus "
+        "play is made.",
+    ),
+    entry(
+        "DL25",
+        rule(
+            Trigger("bonus_play"),
+            ShuffleHands(ALL, evenly=True),
+            window=Window(Trigger("clear", nth=NthTime(4)), ("turn_end",), once=True),
+        ),
+        "On the fourth clear of a round, after the bonus play, all hands are shuffled together and "
+        "dealt out evenly.",
+    ),
+    entry(
+        "DL26",
+        rule(Trigger("bonus_play"), draw(ACTOR)),
+        "After their bonus play, a player draws a card.",
+        "When the pile is cleared, after the bonus play its player draws a card.",
+        "When a player makes a bonus play, that player draws 1 card.",
     ),
 )
