@@ -38,6 +38,11 @@ def base_of_gerund(word: Word) -> str:
     return next((stem for stem in _stems(text.removesuffix("ing")) if is_act(stem)), "")
 
 
+def gerund_stems(text: str) -> tuple[str, ...]:
+    """What `talking`, `smiling`, `clapping` can be the gerund of; nothing if it is none."""
+    return tuple(_stems(text.removesuffix("ing"))) if text.endswith("ing") else ()
+
+
 def _stems(root: str) -> Iterator[str]:
     yield from (root, f"{root}e")
     if len(root) > _DOUBLED and root[-1] == root[-2]:

@@ -87,7 +87,13 @@ from lopti_rules.language.throwphrases import throws
 from lopti_rules.language.timephrases import nth_times
 from lopti_rules.language.togetherwords import handing, of_one_suit, rounded, shows_and_may
 from lopti_rules.language.tokens import Word
-from lopti_rules.language.toldphrases import after_next, told_acts, told_after, told_midway
+from lopti_rules.language.toldphrases import (
+    after_next,
+    others_told,
+    told_acts,
+    told_after,
+    told_midway,
+)
 from lopti_rules.language.turnsofphrase import (
     alone_after_verb,
     costs,
@@ -149,6 +155,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     *TABLE_LIFE,
     told_after,
     told_midway,
+    others_told,
     omissions,
     held_at_the_time,
     rounds,

@@ -87,6 +87,7 @@ _COSTING: Final = (
      rf"|for doing (?:so|it|that) |for it )?is {_DRAWING}"), ""),
     ((rf"{_JOIN}(?:the|its) (?:penalty|price|fine|forfeit) for {_FAILING} (?:to )?{_SO}is "
      rf"{_DRAWING}"), "failing"),
+    (rf"{_JOIN}(?P<noun>\w+ing ){_COSTS}{_PAYER}{_DRAWING}", ""),
     (rf"{_JOIN}{_NOUN}{_COSTS}{_PAYER}{_DRAWING}", ""),
     (rf"{_JOIN}{_A_NOUN}{_COSTS}{_PAYER}{_DRAWING}", ""),
     ((rf"{_JOIN}if {_PERSON} uses? (?P<noun>(?:[\w'-]+ ){{1,4}}?)(?:, )?(?:it|that|this) {_COSTS}"
@@ -131,6 +132,9 @@ def restated_at(passage: Passage, place: int) -> Price | None:
         if words[end].can_be("VZ"):
             again = tuple(words[found[1] : end])
             return Price(as_third(words[end]), words[end + 1 :], restated=again)
+        if words[end].kind == "MODAL" and _is_verb(words, end + 1):
+            again = tuple(words[found[1] : end])
+            return Price(as_third(words[end + 1]), words[end + 2 :], restated=again)
         end += 1
     return None
 

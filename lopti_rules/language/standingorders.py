@@ -10,7 +10,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from lopti_rules.language.actphrases import when_on_top
-from lopti_rules.language.actwords import base_of_gerund, base_of_third, quoted, quoted_act
+from lopti_rules.language.actwords import (
+    base_of_gerund,
+    base_of_third,
+    gerund_stems,
+    quoted,
+    quoted_act,
+)
 from lopti_rules.language.freeacts import is_slip
 from lopti_rules.language.passages import QUOTE, Passage
 from lopti_rules.language.prices import SLIPS, Price, or_at, price_at, restated_at
@@ -55,6 +61,7 @@ _BANS: Final = (
     r"(?:do not|never) ",
 )
 """What stands before what nobody may do."""
+_REFRAIN: Final = rf"{_ALL} {_MUST} (?:refrain|abstain) from "
 _ORDER: Final = rf"{_ALL} {_MUST} "
 """What stands before what everybody must do."""
 _LIST: Final = rf"{QUOTE} (?:(?:, (?:and |or )?|and |or ){QUOTE} )*"
@@ -270,12 +277,27 @@ def _orders(passage: Passage, place: int) -> Iterator[_Order]:
             spoken = tuple(w for w in passage.words[place : found[1]] if w.kind == "STRING")
             yield _Order(place, _always_at(passage, found[1]) or found[1], spoken)
             return
+    found = passage.match(_REFRAIN, place)
+    if found is not None:
+        yield from _refrained(passage, place, found[1])
+        return
     for pattern, banned in (*((ban, True) for ban in _BANS), (_ORDER, False)):
         found = passage.match(pattern, place)
         if found is not None:
             yield from _acts(passage, place, found[1], banned=banned)
             return
     yield from _gerunds(passage, place)
+
+
+def _refrained(passage: Passage, start: int, begin: int) -> Iterator[_Order]:
+    """`players must refrain from speaking`: up to each place where the act can end."""
+    words = passage.words
+    base = base_of_gerund(words[begin]) if begin < len(words) else ""
+    for end in range(begin + 1, len(words)) if base else ():
+        if words[end].kind in _ENDS:
+            yield _Order(start, end, _act(passage, begin, end), base)
+            if words[end].kind == "DOT" or words[end].text == ";":
+                return
 
 
 def _acts(passage: Passage, start: int, begin: int, *, banned: bool) -> Iterator[_Order]:
@@ -349,7 +371,7 @@ def _price(passage: Passage, order: _Order) -> Price | None:
     if price is not None:
         other = price.of == "doing" or not _is_plain(price.noun)
         return None if other else price
-    if not order.banned:
+    if not order.banned or passage.words[order.start].text.lower() == "no":
         price = or_at(passage, order.end)
         if price is not None:
             return price
@@ -360,7 +382,8 @@ def _price(passage: Passage, order: _Order) -> Price | None:
 def _is_breach(noun: str, deed: str) -> bool:
     """`each slip`, and of swearing `each swear word`."""
     words = noun.split()
-    return not words or words[-1] in SLIPS or bool({*words} & {*deed.split()})
+    said = {*words, *(stem for word in words for stem in gerund_stems(word))}
+    return not words or words[-1] in SLIPS or bool(said & {*deed.split()})
 
 
 def _is_plain(noun: str) -> bool:

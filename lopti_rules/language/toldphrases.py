@@ -6,7 +6,7 @@ to the next player, one for each 9`: what is meant is put where the grammar look
 
 from typing import Final
 
-from lopti_rules.language.shorthand import HEADLINE, TOLD, each_sentence, fits_headline
+from lopti_rules.language.shorthand import HEADLINE, TOLD, decide_as, each_sentence, fits_headline
 from lopti_rules.language.tokens import (
     Reading,
     Word,
@@ -40,6 +40,35 @@ def told_acts(words: list[Word]) -> list[Word]:
 def _is_act(word: Word) -> bool:
     """An act of the table that can be nothing else."""
     return word.can_be("ACT") and not word.can_be("VB", "NSG", "NPL")
+
+
+# ------------------------------------------------------------------ somebody else, and you
+
+
+_ELSE: Final = ("someone else", "somebody else", "anyone else", "anybody else", "another player")
+
+
+@each_sentence
+def others_told(words: list[Word]) -> list[Word]:
+    """`When someone else takes the pile, you may …`: when a player does, every other player may."""
+    length = phrase_at(words, 1, _ELSE)
+    you = next((place for place, word in enumerate(words) if word.lemma == "you"), 0)
+    if words[0].kind != "SUB" or not length or you + 1 >= len(words) or you < length + 2:
+        return words
+    told = words[you:]
+    clause = words[: you - (words[you - 1].text == ",")]
+    if any(word.kind == "SEP" for word in clause):
+        return words
+    clause.append(_comma(told[0].start))
+    if any(word.text.lower() in _YOU for word in (*clause, *told[1:])):
+        return words
+    somebody = one_token(words[1 : 1 + length], "PRON", "someone")
+    somebody.text = "someone"
+    others = one_token(told[:1], "PRON", "everyone_else")
+    verb = told[1]
+    if verb.can_be("VB") and verb.kind != "MODAL":
+        verb = decide_as(verb, "VZ", next(lemma for kind, lemma in verb.readings if kind == "VB"))
+    return [words[0], somebody, *clause[1 + length :], others, verb, *told[2:]]
 
 
 # ------------------------------------------------------------------ the one after the next
