@@ -10,11 +10,11 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import Final
 
-from lopti_rules.language.actwords import as_verb, quoted_act
+from lopti_rules.language.actwords import as_verb, base_of_third, quoted_act
 from lopti_rules.language.passages import Passage
 from lopti_rules.language.prices import or_at
-from lopti_rules.language.rewording import as_plain, plain, replaced, said_of, sentences
-from lopti_rules.language.tokens import Word, comma_for, lemma_at, made_up, merge
+from lopti_rules.language.rewording import as_plain, left_out, plain, replaced, said_of, sentences
+from lopti_rules.language.tokens import Word, comma_for, lemma_at, made_up, merge, sentence_end
 from lopti_rules.values import dataclass
 
 _THING: Final = r"(?P<article>the|a|an) (?P<thing>(?:[a-z][a-z'-]* ){1,3}?)"
@@ -33,6 +33,15 @@ _INTRO: Final = (
 _ROLE: Final = (
     rf"(?:becomes|become|is|is called|is named|is made) {_THING}"
     r"(?:(?:until|till) (?P<until>[^,;.]{1,60}?))?(?=[,;.] |and )"
+)
+_ROUND_ROLE: Final = (
+    r"(?:(?:in|for|during) )?(?:each|every) round (?:, )?(?P<who>the player (?:after|before) the "
+    r"dealer|the dealer|last round 's (?:winner|last player)|the winner of the last round) "
+    r"(?:is|becomes|acts as|serves as) (?:the|a) "
+    r"(?P<role>(?:[a-z-]+ ){1,2}?(?:of the [a-z]+ )?)(?=[;.,] |and )"
+)
+_ANYONE_ELSE: Final = (
+    r"(?:[;,] )?(?:and )?(?:anyone|anybody|any player|everyone|everybody|a player) else who "
 )
 _ELSE: Final = (
     r"(?:(?:someone|somebody|anyone|anybody)(?: else)?|another player|any other player"
@@ -81,7 +90,7 @@ def held_things(words: list[Word]) -> list[Word]:
     result: list[Word] = []
     thing: _Thing | None = None
     for sentence in map(_untimed, sentences(words)):
-        given = _given(sentence) if thing is None else None
+        given = _of_the_round(sentence) or _given(sentence) if thing is None else None
         if given is None:
             result += sentence
         else:
@@ -128,6 +137,20 @@ def _given(sentence: list[Word]) -> tuple[_Thing, list[Word]] | None:
         become = plain(f'{verb} the "{thing.role}"', sentence[index : found[1]])
         return thing, [*head, *become, *sentence[found[1] :]]
     return None
+
+
+def _of_the_round(sentence: list[Word]) -> tuple[_Thing, list[Word]] | None:
+    """`each round the player after the dealer is the keeper of the piles`: from the deal on."""
+    passage = Passage(sentence)
+    found = passage.match(_ROUND_ROLE, 0)
+    if found is None or set(found[0]["role"].split()[:-3]) & _NOT_THINGS:
+        return None
+    role = found[0]["role"].strip()
+    who = said_of(passage, found[0], "who")
+    after = plain("after the deal ,", sentence[:2])
+    place = next(i for i, word in enumerate(sentence) if word is who[-1]) + 1
+    become = plain(f'becomes the "{role}"', sentence[place : found[1]])
+    return _Thing(role, role), [*after, *who, *become, *sentence[found[1] :]]
 
 
 def _untimed(sentence: list[Word]) -> list[Word]:
@@ -211,7 +234,9 @@ def _called(words: list[Word], thing: _Thing) -> list[Word]:
     own = rf"(?:{_HAVING}|who {_NOW}{_HAVING}|with|wearing|holding|carrying|having)"
     name = re.escape(thing.words.split()[-1])
     if thing.role == thing.words:
-        return replaced(words, rf"{the} ", as_plain(f'the "{thing.role}"'))
+        short = re.escape(thing.words.split(" of ")[0])
+        words = replaced(words, rf"(?:{the}|the {short}) ", as_plain(f'the "{thing.role}"'))
+        return _anyone_else(words, thing)
     called = (
         rf"(?:whoever {_NOW}{_HAVING} {it}"
         rf"|the {_NOW}{_HOLDER} of {it}|(?:the|its) {_NOW}{_HOLDER}|{the} 's {_NOW}{_HOLDER}"
@@ -230,6 +255,32 @@ def _parted(words: list[Word], thing: _Thing) -> list[Word]:
     )
     words = replaced(words, pattern, as_plain(f'. the "{thing.role}"'))
     return replaced(words, r"(?:;|, and) (?=the § )", as_plain("."))
+
+
+def _anyone_else(words: list[Word], thing: _Thing) -> list[Word]:
+    """`anyone else who touches the draw pile draws one card`: whoever has not that role."""
+    passage = Passage(words)
+    for index in range(len(words)):
+        found = passage.match(_ANYONE_ELSE, index)
+        base = base_of_third(words[found[1]]) if found is not None else ""
+        end = sentence_end(words, index)
+        paid = [i for i in range(index + 3, end) if words[i].can_be("VZ") and _is_price(words[i])]
+        if found is None or not base or not paid:
+            continue
+        act = words[found[1] : paid[-1]]
+        act = act[:-1] if act[-1].kind == "SEP" else act
+        deed = merge(act, "STRING", "string", quoted_act(act, base))
+        other = f', if that player is not the "{thing.role}" , that player'
+        begun = [] if words[index - 1].kind == "DOT" else left_out(words[index].start, ".")
+        return [
+            *words[:index], *begun, *plain("when a player does", words[index : found[1]]), deed,
+            *left_out(words[paid[-1]].start, other), *words[paid[-1] :],
+        ]  # fmt: skip
+    return words
+
+
+def _is_price(word: Word) -> bool:
+    return any(reading.lemma in ("draw", "discard", "lose", "give") for reading in word.readings)
 
 
 # ------------------------------------------------------------------ when, first

@@ -68,8 +68,8 @@ def _players(words: list[Word], index: int) -> tuple[list[Word], int] | None:
 
 
 def _value(words: list[Word], index: int) -> tuple[list[Word], int] | None:
-    """`as its rank value`."""
-    if words[index].text != "as":
+    """`as its rank value`; of what the table counts (`as many words as …`) nothing is measured."""
+    if words[index].text != "as" or _of_the_table(words, index):
         return None
     for length in range(min(_MOST, len(words) - index - 1), 1, -1):
         text = " ".join(word.text for word in words[index + 1 : index + 1 + length])
@@ -78,3 +78,8 @@ def _value(words: list[Word], index: int) -> tuple[list[Word], int] | None:
             worth = one_token(words[index + 1 : end], "NMASS", WORTH)
             return [words[index], worth, made_up("BE", words[end - 1].end, "is")], end
     return None
+
+
+def _of_the_table(words: list[Word], index: int) -> bool:
+    many = next((i for i in range(index - 1, -1, -1) if words[i].lemma == "as_many"), index)
+    return many + 1 < index and words[many + 1].kind in ("UNKNOWN", "TIMES")

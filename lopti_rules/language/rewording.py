@@ -60,5 +60,7 @@ def said_of(passage: Passage, found: re.Match[str], name: str) -> list[Word]:
     """The tokens of a group of a match; none if it took no whole tokens."""
     if found.start(name) < 0:
         return []
-    start, end = passage.token_at(found.start(name)), passage.token_at(found.end(name))
+    last = found.end(name)
+    start = passage.token_at(found.start(name))
+    end = passage.token_at(last + (passage.line[last : last + 1] == " "))
     return [] if start is None or end is None else passage.words[start:end]

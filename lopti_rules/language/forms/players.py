@@ -110,7 +110,7 @@ PLAYER_SLOTS: Final[dict[tuple[type[Node], str], tuple[type[Node], ...]]] = {
         Shower,
         Person,
     ),
-    (Neighbour, "of"): (Partner, Chosen, LastRound, Shower),
+    (Neighbour, "of"): (Partner, Chosen, LastRound, Shower, Dealer, RoleHolder),
     (HandCards, "chooser"): STANDING,
     (Trigger, "who"): TRIGGER_PLAYERS,
     (HandSize, "who"): PLAYERS,
