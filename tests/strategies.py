@@ -708,7 +708,8 @@ def _named_effects(scene: _Scene) -> Strategy[Any]:
     number = st.integers(1, 5).map(ast.Num)
     return st.one_of(
         st.builds(ast.GainToken, players(scene), TOKENS, number),
-        st.builds(ast.LoseToken, players(scene), TOKENS, st.none() | number),
+        st.builds(ast.LoseToken, players(scene), TOKENS, st.none() | number, bank=st.booleans()),
+        st.builds(ast.GainToken, players(scene), TOKENS, st.none() | number, bank=st.just(True)),
         st.builds(ast.Become, single_players(scene), TOKENS),
     )
 

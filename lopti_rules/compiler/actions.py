@@ -210,8 +210,17 @@ def _put_tokens(scope: Scope, effect: GainToken | LoseToken) -> None:
         scope.put(op.NUMBER, op.MOST)
     else:
         push_amount(scope, effect.amount, effect.who, "in")
-    code = op.GAIN_TOKEN if isinstance(effect, GainToken) else op.LOSE_TOKEN
-    scope.put(code, scope.out.name(effect.token))
+    name = scope.out.name(effect.token)
+    bank = scope.memory.bank(effect.token) if effect.bank else -1
+    if isinstance(effect, GainToken):
+        if effect.bank:
+            scope.put(op.FROM_BANK, bank)
+        scope.put(op.GAIN_TOKEN, name)
+    elif effect.bank:
+        scope.put(op.PAY_TOKEN, name)
+        scope.put(op.INTO_BANK, bank)
+    else:
+        scope.put(op.LOSE_TOKEN, name)
 
 
 def _put_become(scope: Scope, effect: Become) -> None:

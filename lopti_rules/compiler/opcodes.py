@@ -270,6 +270,9 @@ PASS_DEBT: Final = 164
 PAY_DEBT: Final = 165
 PUT_OFF_MORE: Final = 166
 SCORE: Final = 167
+PAY_TOKEN: Final = 168
+INTO_BANK: Final = 169
+FROM_BANK: Final = 170
 
 # Piles, and cards that have left the round.
 GONE: Final = 176
@@ -445,6 +448,9 @@ CUSTOM_OPCODES: Final = (
     _row(PUT_OFF, "put_off", "s>n", "counts_register"),
     _row(PUT_OFF_MORE, "put_off_more", "sn>", "counts_register"),
     _row(SCORE, "score", "sn>"),
+    _row(PAY_TOKEN, "pay_token", "sn>n", "name"),
+    _row(INTO_BANK, "into_bank", "n>", "limit"),
+    _row(FROM_BANK, "from_bank", "n>n", "limit"),
     _row(OWE, "owe", "sn>"),
     _row(PASS_DEBT, "pass_debt", "ss>"),
     _row(PAY_DEBT, "pay_debt", "s>", raises="draw hand_count draw_pile_empty imposed"),

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from lopti_rules.compiler import opcodes as op
+from lopti_rules.compiler.compiled import LimitRow
 from lopti_rules.compiler.layout import Layout
 from lopti_rules.compiler.writer import Writer
 from lopti_rules.errors import RuleRefused
@@ -70,6 +71,16 @@ class Memory:
         if self.number < 0:
             self.number = self.writer.register("rank")
         return self.number
+
+    banks: dict[str, int] = field(default_factory=dict)
+    """For each token that goes into a bank, the limit per session that counts what is there."""
+
+    def bank(self, token: str) -> int:
+        """The number of the limit that counts what lies in the bank: it lasts for the session."""
+        if token not in self.banks:
+            register = self.writer.register("count")
+            self.banks[token] = self.writer.limit(LimitRow(register, op.MOST, "session"))
+        return self.banks[token]
 
     def chosen_register(self) -> int:
         """The register of the chosen player."""

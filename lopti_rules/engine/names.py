@@ -6,6 +6,7 @@ from lopti_rules.cards import MAX_PLAYERS, NOBODY
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.engine.activation import FACTS, is_in, pop, push
 from lopti_rules.engine.kernel import rare_kernel
+from lopti_rules.engine.limits import COUNT_MASK
 from lopti_rules.engine.log import (
     BECAME,
     GAINED,
@@ -121,6 +122,31 @@ def lose_tokens(t: Table, name: int) -> None:
 
 
 @rare_kernel
+def pay_tokens(t: Table, name: int) -> None:
+    """A player loses tokens, as many as there are; push how many."""
+    number = pop(t)
+    seat = pop(t)
+    had = t.tokens[name * MAX_PLAYERS + seat] if seat >= 0 else 0
+    push(t, seat)
+    push(t, number)
+    lose_tokens(t, name)
+    push(t, had - t.tokens[name * MAX_PLAYERS + seat] if seat >= 0 else 0)
+
+
+@rare_kernel
+def use_bank(t: Table, p: Program, code: int, limit: int) -> None:
+    """So many tokens more lie in a bank, or so many fewer as far as it goes; push how many."""
+    number = max(0, pop(t))
+    place = p.limit_register[limit]
+    if code == op.INTO_BANK:
+        t.registers[place] = min(t.registers[place] + number, COUNT_MASK)
+    else:
+        number = min(number, t.registers[place])
+        t.registers[place] -= number
+        push(t, number)
+
+
+@rare_kernel
 def take_role(t: Table, name: int) -> None:
     """A player gets a role, which whoever had it loses."""
     seat = pop(t)
@@ -209,5 +235,9 @@ def do_named(t: Table, p: Program, code: int, operand: int) -> None:
         score_points(t)
     elif code == op.PUT_OFF_MORE:
         put_off_more(t, operand)
+    elif code == op.PAY_TOKEN:
+        pay_tokens(t, operand)
+    elif code == op.INTO_BANK or code == op.FROM_BANK:
+        use_bank(t, p, code, operand)
     else:
         take_role(t, operand)

@@ -189,7 +189,9 @@ def _whole(one: _Counting) -> list[Word]:
         paid = _paid(one.price, place, copied=True)
         result += [*_told(opening.begins), *paid, *left_out(place, ".")]
     again = _cards_of(opening.event) if opening.begins else ""
-    played = f"when a player plays {_but(again)} , that player must do"
+    switched = re.match(_SWITCHED, opening.event)
+    cards = _but(again) if switched is None else f"a {switched['suit']}"
+    played = f"when a player plays {cards} , that player must do"
     window = f"after {_window(opening.event)} , {played}"
     result += left_out(place, window) if opening.begins else plain(window, opening.head)
     act = merge(one.step, "STRING", "string", _act(one))

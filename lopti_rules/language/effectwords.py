@@ -31,7 +31,7 @@ from lopti_rules.language.placewords import PLACE_FRAMES
 from lopti_rules.language.reading import Parts, one_noun, reject
 from lopti_rules.language.scorewords import SCORE_FRAMES
 from lopti_rules.language.settledwords import SETTLED_FRAMES
-from lopti_rules.language.tokenwords import TOKEN_FRAMES
+from lopti_rules.language.tokenwords import BANK_FRAMES, TOKEN_FRAMES
 from lopti_rules.language.whowords import read_who
 from lopti_rules.language.zonewords import ZONE_FRAMES
 
@@ -306,7 +306,11 @@ _EFFECT_FRAMES: Final[Frames[Effects]] = {
 }
 EFFECT_FRAMES: Final[Frames[Effects]] = {
     **_EFFECT_FRAMES,
-    **{verb: (*_EFFECT_FRAMES.get(verb, ()), *rows) for verb, rows in ON_EFFECT_FRAMES.items()},
+    **{
+        verb: (*_EFFECT_FRAMES.get(verb, ()), *rows)
+        for table in (ON_EFFECT_FRAMES, BANK_FRAMES)
+        for verb, rows in table.items()
+    },
 }
 """The table, with what becomes of other custom effects."""
 

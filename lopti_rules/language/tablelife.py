@@ -6,6 +6,7 @@ They put whole sentences in plain words, so they come before all others.
 from collections.abc import Callable
 from typing import Final
 
+from lopti_rules.language.bankphrases import banks
 from lopti_rules.language.countingphrases import countings
 from lopti_rules.language.earlierdeeds import earlier_deeds
 from lopti_rules.language.heldthings import held_things
@@ -19,6 +20,7 @@ from lopti_rules.language.switchphrases import switches
 from lopti_rules.language.tokens import Word
 
 TABLE_LIFE: Final[tuple[Callable[[list[Word]], list[Word]], ...]] = (
+    banks,
     earlier_deeds,
     pauses,
     lists,

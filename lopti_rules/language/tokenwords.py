@@ -1,5 +1,6 @@
 """Tokens and roles: `gains a "bell"`, `loses them`, `has three bells`, `becomes the "keeper"`."""
 
+from dataclasses import replace
 from typing import Final
 
 from lopti_rules.language.ast import (
@@ -74,6 +75,29 @@ def _lose_them(call: Call, noun: Noun, who: Who) -> LoseToken:
     return LoseToken(who, name, span=call.span)
 
 
+def _pay(call: Call) -> Effects:
+    """`pays a bell into the bank`, `puts two bells into the bank`."""
+    _the_bank(call, "in", "to")
+    (lost,) = _lose(call)
+    return (replace(lost, bank=True),) if isinstance(lost, LoseToken) else (lost,)
+
+
+def _draw_on(call: Call) -> Effects:
+    """`takes a bell from the bank`, `takes all bells from the bank`."""
+    _the_bank(call, "from", "out_of")
+    (lost,) = _lose(call)
+    if not isinstance(lost, LoseToken):
+        return reject("how_many", call.verb.main[0])
+    return (GainToken(lost.who, lost.token, lost.amount, bank=True, span=lost.span),)
+
+
+def _the_bank(call: Call, *marks: str) -> None:
+    parts = Parts(call.reader, one_noun(call.group(*marks)))
+    if parts.determiner() != "the" or parts.take("bank") is None:
+        reject("unknown_use", parts.noun, verb=call.verb.lemma)
+    parts.close()
+
+
 def _token(call: Call) -> Parts:
     noun = one_noun(call.group(""))
     if not is_named(noun):
@@ -99,6 +123,15 @@ TOKEN_FRAMES: Final[Frames[Effects]] = {
     "become": (frame(".", _become, needs="."),),
 }
 """Verbs of what rules give names."""
+BANK_FRAMES: Final[Frames[Effects]] = {
+    "pay": (frame(". in", _pay, needs=". in"), frame(". to", _pay, needs=". to")),
+    "put": (frame(". in", _pay, needs=". in"),),
+    "take": (
+        frame(". from", _draw_on, needs=". from"),
+        frame(". out_of", _draw_on, needs=". out_of"),
+    ),
+}
+"""Verbs of tokens that go into the bank or come from there."""
 
 
 def token_condition(reader: Reader, who: Who, item: Item) -> TokenCount | None:

@@ -12,21 +12,29 @@ from lopti_rules.values import dataclass
 
 @dataclass(frozen=True, slots=True)
 class GainToken(Node):
-    """The player gains tokens of that name, for the session."""
+    """The player gains tokens of that name, for the session.
+
+    With `bank` they come from the bank, as far as it goes; without an amount, all that are there.
+    """
 
     who: Who
     token: str
-    amount: Amount = field(default_factory=lambda: Num(1))
+    amount: Amount | None = field(default_factory=lambda: Num(1))
+    bank: bool = False
     kind: Literal["gain_token"] = field(default="gain_token", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class LoseToken(Node):
-    """The player loses tokens of that name, as many as there are; all of them without an amount."""
+    """The player loses tokens of that name, as many as there are; all of them without an amount.
+
+    With `bank` they go into the bank, which each rule has of its own for the session.
+    """
 
     who: Who
     token: str
     amount: Amount | None = None
+    bank: bool = False
     kind: Literal["lose_token"] = field(default="lose_token", repr=False)
 
 

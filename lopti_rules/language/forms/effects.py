@@ -184,6 +184,8 @@ def _is_breach(node: Breach) -> bool:
 
 def _tokens(node: GainToken | LoseToken) -> Iterator[Trouble]:
     yield from proper_name("token", node.token)
+    if node.amount is None and isinstance(node, GainToken) and not node.bank:
+        yield "missing_field", ("field", "amount")
     if node.amount is not None and not isinstance(node.amount, Num):
         yield "amount_cannot_stand_here", ("amount", node.amount.kind)
     elif isinstance(node.amount, Num):

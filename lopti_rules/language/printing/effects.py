@@ -338,7 +338,7 @@ def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
         act = _act(effect.effects[0], subject, speech)
         return Act(act.verb, f"{act.rest} {LATER_WORDS[effect.when]}")
     kind = effect.act if isinstance(effect, Contest) else effect.kind
-    verb, template = EFFECT_WORDS[kind]
+    verb, template = EFFECT_WORDS[f"{kind}_bank" if getattr(effect, "bank", False) else kind]
     slots = _slots(effect, subject, speech)
     return Act(verb.format(**slots), template.format(**slots))
 

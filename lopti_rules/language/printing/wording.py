@@ -195,6 +195,8 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "see_top": ("{sees}", "{top} of the draw pile"),
     "gain_token": ("gain", "{tokens}"),
     "lose_token": ("lose", "{tokens}"),
+    "gain_token_bank": ("take", "{tokens} from the bank"),
+    "lose_token_bank": ("pay", "{tokens} into the bank"),
     "become": ("become", 'the "{role}"'),
     "owe": ("owe", "{amount}"),
     "pass_debt": ("pass", "their debt to {to}"),
