@@ -56,7 +56,7 @@ _SWITCHES: Final = (
 _TABLE_ENDS: Final = (
     r"the (?P<what>[a-z]+) (?:is|are) (?P<done>complete|completed|over|finished|done|full|through)"
 )
-_SAME: Final = r"(?:,? or |or )?(?:until )?(?:an?|another|the next) (?P<cards>[\w' -]+?) is played"
+_SAME: Final = r"(?:until )?(?:an?|another|the next) (?P<cards>[\w' -]+?) is played(?: again)?"
 _MOST_HEAD: Final = 40
 
 
@@ -271,18 +271,21 @@ def _window(event: str) -> str:
 
 def _until(until: list[Word], again: str, event: str) -> list[Word]:
     """The ends as rules know them; the next opening is none where it begins anew."""
-    line = Passage(until).line.strip()
+    said = Passage(until).line.strip()
+    ends = re.split(r" ,? ?or ", said.removeprefix("until ").removeprefix("till "))
     if again:
-        for one in list(re.finditer(_SAME, line)):
-            if _rank(one["cards"].strip()) == _rank(again):
-                line = line.replace(one[0], "").replace("until or", "until").strip()
-        line = line.removesuffix(" or").removesuffix("until").strip()
+        ends = [end for end in ends if not _is_again(end, again)]
+    line = f"until {' or '.join(ends)}" if ends else "until the round ends"
     switched = re.match(_SWITCHED, event)
     if switched is not None:
         others = [suit for suit in _SUITS if suit != switched["suit"]]
-        ends = f"a player plays a {others[0]}, {others[1]} or {others[2]}"
-        line = re.sub(_SWITCHES, ends, line)
+        away = f"a player plays a {others[0]}, {others[1]} or {others[2]}"
+        line = re.sub(_SWITCHES, away, line)
     line = re.sub(_TABLE_ENDS, r'a player does "complete the \g<what>"', line)
-    if line == Passage(until).line.strip():
-        return until
-    return plain(line if line else "until the round ends", until)
+    return until if line == said else plain(line, until)
+
+
+def _is_again(end: str, again: str) -> bool:
+    """Whether it is another play of the rank that opened the counting."""
+    found = re.fullmatch(_SAME, end)
+    return found is not None and _rank(found["cards"].strip()) == _rank(again)

@@ -24,6 +24,7 @@ from tests.language.gold.samples import SAMPLES
 from tests.language.gold.scenarios import SCENARIOS
 from tests.language.gold.standing import STANDING
 from tests.language.gold.streaks import STREAKS
+from tests.language.gold.tablelife import TABLE_LIFE
 from tests.language.gold.terms import Gold, Refusal
 from tests.language.gold.zones import ZONES
 
@@ -47,6 +48,7 @@ GOLD: Final = (
     + STANDING
     + CHANCE
     + DUTIES
+    + TABLE_LIFE
     + DEALINGS
 )
 """Every entry."""
