@@ -197,7 +197,7 @@ CLASSES = [  # rule, text, word, the class that it must get
     (
         "earlier_deeds",
         "Before anyone sits the dealer sings; whoever laughs earlier draws.",
-        "do",
+        "does",
         "VZ",
     ),
     ("pauses", "Anyone may call a pause: nobody may move a bit; whoever moves draws.", "do", "VB"),
