@@ -13,7 +13,7 @@ from lopti_rules.cli.evening.forms import FORMS
 from lopti_rules.cli.evening.layout import evening
 from lopti_rules.cli.evening.lines import may_be_rule, verb_first
 from lopti_rules.cli.evening.pointless import Pointless
-from lopti_rules.cli.evening.refusals import has_words, refusal_lines
+from lopti_rules.cli.evening.refusals import WAYS_ON, has_words, refusal_lines
 from lopti_rules.cli.evening.seats import Called
 from lopti_rules.cli.evening.sentences import outcome_lines
 from lopti_rules.cli.evening.verbs import known_verbs, verb_of, verbs_due
@@ -26,9 +26,6 @@ from lopti_rules.errors import IllegalAction, LoptiError
 from lopti_rules.session.outcome import Outcome
 from lopti_rules.session.sessionfile import SessionFile
 from lopti_rules.session.state import SessionState
-
-WAYS_ON: Final = ("unreadable", "overrides_base")
-"""Reasons against a text after which there is another way than to reword it."""
 
 
 class Left(Exception):

@@ -1,11 +1,15 @@
 """Refused acts in words: why, by which clause, and nothing has changed."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from lopti_rules.cli.clausewords import clause_text
 from lopti_rules.cli.evening.words import word
 from lopti_rules.locale.catalogue import find_template, message
 from lopti_rules.session.outcome import Outcome
+
+WAYS_ON: Final = ("unreadable", "overrides_base")
+"""Reasons against a text after which there is another way than to reword it."""
 
 
 def refusal_lines(outcome: Outcome) -> Iterator[str]:

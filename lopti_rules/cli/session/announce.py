@@ -1,18 +1,16 @@
 """`lopti session announce`: the winner's rule, judged at once."""
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import click
 
 from lopti_rules.cli.evening.judging import is_about_text, verdict_lines
 from lopti_rules.cli.evening.named import find_player, next_rule_id
+from lopti_rules.cli.evening.refusals import WAYS_ON
 from lopti_rules.cli.evening.words import word
 from lopti_rules.cli.output import FAILED, finish, say
 from lopti_rules.cli.session.files import carry_out, file_option, opened
-
-WAYS_ON: Final = ("unreadable", "overrides_base")
-"""Reasons after which there is another way than to reword it."""
 
 
 @click.command()
