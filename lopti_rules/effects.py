@@ -195,6 +195,8 @@ EFFECTS: Final = (
         clauses=("ADD-4", "ADD-14"),
     ),
     EffectKind("throw", "a player throws a coin or a die; chance decides"),
+    EffectKind("bid", "players bid numbers, which are told when all have", asks=True),
+    EffectKind("guess", "players guess the top card of the draw pile, which is shown", asks=True),
     EffectKind("point_out", "the table tells at whom something points", referee="table", asks=True),
     EffectKind("next_play", "effects that wait for the next play", nests=True),
     EffectKind("next_imposed", "what becomes of the next custom effect on a player", nests=True),

@@ -619,6 +619,28 @@ def _shown(draw: st.DrawFn, scene: _Scene) -> tuple[Any, ...]:
 
 
 @st.composite
+def _bids(draw: st.DrawFn, scene: _Scene) -> tuple[Any, ...]:
+    """Players bid, and the highest or lowest of them draws or parts with as many cards."""
+    several = st.just(ast.Everybody(but_actor=scene.actor))
+    who = draw(several | st.just(ast.Everybody()))
+    which, ties = st.sampled_from(("highest", "lowest")), st.sampled_from(("nobody", "first"))
+    bidder = draw(st.builds(ast.Bidder, which, ties))
+    number = draw(st.integers(1, 3).map(ast.Num) | st.just(ast.BidNumber()))
+    parting = ast.Discard(bidder, ast.HandCards(number))
+    move = draw(st.sampled_from((ast.Draw(bidder, number), parting)))
+    return ast.Bid(who, draw(st.integers(0, 3)), draw(st.integers(4, 20))), move
+
+
+@st.composite
+def _guesses(draw: st.DrawFn, scene: _Scene) -> tuple[Any, ...]:
+    """Players guess at the top card of the draw pile, and those who are right or wrong draw."""
+    who = draw(st.sampled_from((ast.Everybody(), *((ast.Neighbour("next"),) * scene.actor))))
+    what = draw(st.sampled_from(("rank", "suit", "colour")))
+    guesser = ast.Guesser(draw(st.booleans()))
+    return ast.Guess(who, what), ast.Draw(guesser, ast.Num(draw(st.integers(1, 3))))
+
+
+@st.composite
 def _drawn(draw: st.DrawFn, scene: _Scene) -> tuple[Any, ...]:
     """A player draws cards, and then something happens to some of these very cards."""
     who = draw(players(scene))
@@ -851,7 +873,7 @@ def _top_effects(scene: _Scene) -> Strategy[Any]:
 
 @cache
 def _partings(scene: _Scene) -> Strategy[Any]:
-    return _same_numbers(scene) | _shown(scene) | _drawn(scene)
+    return _same_numbers(scene) | _shown(scene) | _drawn(scene) | _bids(scene) | _guesses(scene)
 
 
 @st.composite

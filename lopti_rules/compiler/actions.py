@@ -5,6 +5,7 @@ from dataclasses import replace
 from lopti_rules.compiler import moves
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.amounts import push_amount
+from lopti_rules.compiler.bids import put_bid, put_guess
 from lopti_rules.compiler.compiled import Hook, OfferRow
 from lopti_rules.compiler.conditions import EVENT, unless_true
 from lopti_rules.compiler.later import put_later
@@ -24,6 +25,7 @@ from lopti_rules.language.ast import (
     Actor,
     Base,
     Become,
+    Bid,
     Breach,
     BuryTop,
     ChoosePlayer,
@@ -38,6 +40,7 @@ from lopti_rules.language.ast import (
     ExtraPlay,
     GainToken,
     Give,
+    Guess,
     If,
     Ignore,
     Later,
@@ -144,6 +147,10 @@ def _put_other(scope: Scope, effect: Effect) -> None:
         case Throw():
             scope.put(op.THROW, effect.sides)
             scope.put(op.SET_FLAG, scope.memory.thrown_register())
+        case Bid():
+            put_bid(scope, effect)
+        case Guess():
+            put_guess(scope, effect)
         case PointOut():
             _put_point_out(scope, effect)
         case May():

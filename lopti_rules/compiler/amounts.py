@@ -9,6 +9,7 @@ from lopti_rules.compiler.scope import Scope, refuse
 from lopti_rules.compiler.sets import set_operand
 from lopti_rules.language.ast import (
     Amount,
+    BidNumber,
     CardTest,
     GoneCards,
     HalfHand,
@@ -67,6 +68,9 @@ def push_amount(scope: Scope, amount: Amount, holder: Who, way: Way) -> None:
         case SameNumber():
             push_seat(scope, holder)
             scope.put(op.MOVED)
+        case BidNumber():
+            push_seat(scope, holder)
+            scope.put(op.PUT_OFF, scope.memory.bid_register())
         case NamedNumber():
             scope.put(op.NAMED, scope.memory.number_register())
         case UntilHolding():

@@ -262,6 +262,8 @@ NOT_OF_NAMED_SUIT: Final = 150
 OF_NAMED_COLOUR: Final = 151
 NOT_OF_NAMED_COLOUR: Final = 152
 NAMED: Final = 153
+EXTREME_BID: Final = 154
+FIRST_SEAT: Final = 155
 GAIN_TOKEN: Final = 160
 LOSE_TOKEN: Final = 161
 BECOME: Final = 162
@@ -273,6 +275,7 @@ SCORE: Final = 167
 PAY_TOKEN: Final = 168
 INTO_BANK: Final = 169
 FROM_BANK: Final = 170
+SET_BID: Final = 171
 
 # Piles, and cards that have left the round.
 GONE: Final = 176
@@ -289,6 +292,7 @@ DRAWN: Final = 186
 PLAY_AT_HAND: Final = 187
 ALIKE: Final = 188
 BOTTOM: Final = 189
+TOP_OF_DRAW: Final = 190
 PUT_IN_DRAW: Final = 192
 TAKE_BACK: Final = 193
 MILL: Final = 194
@@ -445,6 +449,9 @@ CUSTOM_OPCODES: Final = (
     _row(OF_NAMED_COLOUR, "of_named_colour", "c>c", "rank_register"),
     _row(NOT_OF_NAMED_COLOUR, "not_of_named_colour", "c>c", "rank_register"),
     _row(NAMED, "named", ">n", "rank_register"),
+    _row(EXTREME_BID, "extreme_bid", "Sn>S", "counts_register"),
+    _row(FIRST_SEAT, "first_seat", "S>s"),
+    _row(SET_BID, "set_bid", "sn>", "counts_register"),
     _row(PUT_OFF, "put_off", "s>n", "counts_register"),
     _row(PUT_OFF_MORE, "put_off_more", "sn>", "counts_register"),
     _row(SCORE, "score", "sn>"),
@@ -473,6 +480,7 @@ CUSTOM_OPCODES: Final = (
     _row(SHOWN, "shown", "s>c"),
     _row(DRAWN, "drawn", "s>c"),
     _row(PLAY_AT_HAND, "play_at_hand", ">c"),
+    _row(TOP_OF_DRAW, "top_of_draw", ">c"),
     _row(BOTTOM, "bottom", ">c"),
     _row(ALIKE, "alike", "cc>c", "number", 2),
     _row(DRAW_CARDS, "draw_cards", ">c"),

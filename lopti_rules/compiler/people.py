@@ -9,6 +9,7 @@ from lopti_rules.compiler.scope import Scope, refuse
 from lopti_rules.language.ast import (
     Actor,
     AnyPlayer,
+    Bidder,
     CardTest,
     Chosen,
     Condition,
@@ -16,6 +17,7 @@ from lopti_rules.language.ast import (
     Duty,
     Everybody,
     Following,
+    Guesser,
     HadTurn,
     LastRound,
     LastWho,
@@ -49,7 +51,7 @@ _SINGLE: Final = (
 
 def is_single(scope: Scope, who: Who) -> bool:
     """Whether that is one player at most, so that no loop is needed."""
-    if isinstance(who, Superlative) and who.ties == "nobody":
+    if isinstance(who, Superlative | Bidder) and who.ties != "all":
         return True
     return isinstance(who, _SINGLE) or scope.meaning(who) is not None
 
@@ -94,6 +96,10 @@ def push_seat(scope: Scope, who: Who) -> None:
         case Superlative(ties="nobody"):
             _push_extreme(scope, who)
             scope.put(op.ONLY_SEAT)
+        case Bidder():
+            from lopti_rules.compiler.bids import push_bidder
+
+            push_bidder(scope, who)
         case RandomPlayer():
             _push_kept(scope, who)
         case Person():
@@ -113,6 +119,14 @@ def push_seats(scope: Scope, who: Who) -> None:
             scope.put(op.PLAYERS)
         case Superlative():
             _push_extreme(scope, who)
+        case Bidder():
+            from lopti_rules.compiler.bids import push_bidders
+
+            push_bidders(scope, who)
+        case Guesser():
+            from lopti_rules.compiler.bids import push_guessers
+
+            push_guessers(scope, who)
         case Neighbours():
             push_seat(scope, Actor())
             scope.put(op.NEIGHBOURS)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from lopti_rules.cards import MAX_PLAYERS
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.compiled import LimitRow
 from lopti_rules.compiler.layout import Layout
@@ -33,6 +34,31 @@ class Memory:
 
     thrown: int = -1
     """What a coin (1 heads, 2 tails) or a die showed last, in a register for numbers."""
+
+    bid: int = -1
+    """What each player has bid, in as many registers for numbers as there can be players."""
+    bidders: int = -1
+    """Who has bid, in a register for seats."""
+    guessed: int = -1
+    """Who has guessed, and in the register after it, whose guess was right."""
+
+    def bid_register(self) -> int:
+        """The first register of what was bid."""
+        if self.bid < 0:
+            self.bid = self.writer.register("counts", MAX_PLAYERS)
+        return self.bid
+
+    def bidders_register(self) -> int:
+        """The register of who has bid."""
+        if self.bidders < 0:
+            self.bidders = self.writer.register("seats")
+        return self.bidders
+
+    def guess_registers(self) -> tuple[int, int]:
+        """The registers of who has guessed, and of who was right."""
+        if self.guessed < 0:
+            self.guessed = self.writer.register("seats", 2)
+        return self.guessed, self.guessed + 1
 
     def thrown_register(self) -> int:
         """The register of what was thrown."""

@@ -89,6 +89,8 @@ def put_place(t: Table, code: int, operand: int) -> None:
     elif code == op.MATES:
         shown = pop(t)
         push(t, mates(t, pop(t), shown))
+    elif code == op.TOP_OF_DRAW:
+        push(t, top_cards(t, 1))
     elif code == op.BOTTOM:
         push(t, t.pile[0] if t.pile_count > 1 else 0)
     elif code == op.PLAY_AT_HAND:

@@ -19,6 +19,7 @@ from lopti_rules.language.ast import (
     TakePile,
     Who,
 )
+from lopti_rules.language.bidwords import BID_FRAMES
 from lopti_rules.language.choicephrases import NUMBER_RANGE
 from lopti_rules.language.clauses import Group, Item
 from lopti_rules.language.contestwords import CONTEST_FRAMES
@@ -251,6 +252,7 @@ _EFFECT_FRAMES: Final[Frames[Effects]] = {
     **TOKEN_FRAMES,
     **{verb: (*TOKEN_FRAMES.get(verb, ()), *rows) for verb, rows in SCORE_FRAMES.items()},
     **CONTEST_FRAMES,
+    **BID_FRAMES,
     **SETTLED_FRAMES,
     **DEBT_FRAMES,
     **MOVE_FRAMES,

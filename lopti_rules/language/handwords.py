@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 from lopti_rules.language.ast import (
     Amount,
+    BidNumber,
     CardTest,
     HalfHand,
     HandCards,
@@ -381,7 +382,7 @@ def _state_of(reader: Reader, clause: Clause) -> Amount | None:
 def _measured(reader: Reader, noun: Noun) -> Amount:
     """`as the die shows`, `as the table counts`: said before."""
     amount = noun.head.value
-    if not isinstance(amount, ThrownNumber | TableNumber):
+    if not isinstance(amount, ThrownNumber | TableNumber | BidNumber):
         reject("unsayable", noun, what="as_many")
     reader.claim(*noun.words)
     return amount

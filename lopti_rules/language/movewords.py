@@ -7,6 +7,8 @@ from typing import Final
 from lopti_rules.language.ast import (
     Actor,
     Amount,
+    Bidder,
+    BidNumber,
     Discard,
     Draw,
     Effect,
@@ -108,6 +110,8 @@ def _draw_the_same(call: Call, group: Group) -> Amount:
         parts.close()
     elif noun.mods:
         reject("unclaimed_word", noun.mods[0])
+    if isinstance(call.who, Bidder):
+        return BidNumber()
     parted = call.reader.scope.moved is not None and call.reader.scope.moved == call.who
     if parted and noun.words[0].text.lower() not in THAT_MANY:
         return SameNumber()
@@ -138,6 +142,9 @@ def read_held(call: Call) -> Held:
         return read_hand_cards(
             call.reader, Group([noun, *group.members[1:]]), read_same_number(call)
         )
+    if measure is None and first.lemma in _AS_MANY and isinstance(call.who, Bidder):
+        call.reader.claim(first)
+        return Held(HandCards(BidNumber()))
     if measure is None:
         return read_hand_cards(call.reader, group, per)
     amount, rest = read_as_many(call.reader, group, measure)
@@ -148,6 +155,8 @@ def read_held(call: Call) -> Held:
 
 def read_same_number(call: Call) -> Amount:
     """`plays 9s … the same number of hand cards`: as many as those cards, or as were named."""
+    if isinstance(call.who, Bidder):
+        return BidNumber()
     if call.reader.scope.named_number:
         return NamedNumber()
     trigger = call.reader.scope.trigger

@@ -10,6 +10,7 @@ from lopti_rules.language.ast import (
     Actor,
     And,
     Base,
+    Bidder,
     Breach,
     CardsAre,
     CardSet,
@@ -82,7 +83,7 @@ T = TypeVar("T")
 ENDINGS: Final = get_args(Ending)
 _MEMBER_ORDER: Final[tuple[type[Node], ...]] = (
     Actor, Partner, Neighbour, Opposite, Dealer, Chosen, LastRound, LastWho, HadTurn, RoleHolder,
-    RandomPlayer, Shower, Placed, Person,
+    RandomPlayer, Shower, Placed, Bidder, Person,
 )  # fmt: skip
 """Players named together act in turn order, whatever the order of naming (LANGUAGE 7)."""
 

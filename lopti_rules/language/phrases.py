@@ -16,6 +16,7 @@ from lopti_rules.language.afterthoughts import (
     lasting,
 )
 from lopti_rules.language.askphrases import asked_for
+from lopti_rules.language.bidphrases import bids
 from lopti_rules.language.bonusphrases import after_bonus_play
 from lopti_rules.language.bottomphrases import bottom_cards, on_cards
 from lopti_rules.language.choicephrases import (
@@ -161,6 +162,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     rounds,
     races,
     throws,
+    bids,
     nth_times,
     measures,
     told,

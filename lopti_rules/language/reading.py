@@ -36,6 +36,10 @@ class Scope:
     """Whether somebody has named a number, so that `that many` is as many."""
     contested: bool = False
     """Whether players have held a contest, so that `the loser` is somebody."""
+    bid: bool = False
+    """Whether players have bid numbers, so that `that many` is what somebody bid."""
+    guesser: Who | None = None
+    """Who has guessed at a card, so that `if the guess is right` is about them."""
     agreement: Who | None = None
     """Who must agree before a contest is held."""
     occasion: bool = False

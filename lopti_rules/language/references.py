@@ -8,6 +8,9 @@ from lopti_rules.events import EVENT_BY_NAME, EventKind
 from lopti_rules.language.ast import (
     Actor,
     BeforeCards,
+    Bid,
+    Bidder,
+    BidNumber,
     CardsAre,
     CardTest,
     CausedBy,
@@ -22,6 +25,8 @@ from lopti_rules.language.ast import (
     Everybody,
     Following,
     GoneCards,
+    Guess,
+    Guesser,
     HandCards,
     Holds,
     If,
@@ -77,7 +82,7 @@ _PLAY: Final = EVENT_BY_NAME["play"]
 _BEFALLS: Final = EVENT_BY_NAME["imposed"]
 
 
-_IN_SENTENCE: Final = frozenset({"chosen", "shown", "contested"})
+_IN_SENTENCE: Final = frozenset({"chosen", "shown", "contested", "bid", "guessed"})
 """What is known within a sentence only."""
 _NAMES: Final = _IN_SENTENCE | {"rank", "suit", "colour", "number"}
 
@@ -96,6 +101,8 @@ class _Known:
     drew: Who | None = None
     shown_test: CardTest | None = None
     contested: bool = False
+    bid: bool = False
+    guessed: bool = False
     sides: int = 0
     """How many sides that has which was thrown last, negative by several; 0: nothing was."""
     maybe: frozenset[str] = frozenset()
@@ -106,7 +113,7 @@ class _Known:
         for name in self.maybe - _IN_SENTENCE:
             setattr(self, name, True)
         self.maybe = frozenset()
-        self.chosen = self.shown = self.contested = False
+        self.chosen = self.shown = self.contested = self.bid = self.guessed = False
         self.sides = 0
         self.showed = self.shown_test = self.drew = None
 
@@ -232,6 +239,10 @@ def _learn(effect: Effect, known: _Known) -> None:
         known.number = True
     elif isinstance(effect, NameRank):
         known.rank = True
+    elif isinstance(effect, Bid):
+        known.bid = True
+    elif isinstance(effect, Guess):
+        known.guessed = True
     elif isinstance(effect, Contest):
         known.contested = True
     elif isinstance(effect, Show) and isinstance(effect.who, Several | Neighbours | Everybody):
@@ -294,6 +305,10 @@ def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
             return "no_player_was_chosen"
         case Shower() if not scene.known.shown:
             return "nobody_showed"
+        case Bidder() | BidNumber() if not scene.known.bid:
+            return "nobody_bid"
+        case Guesser() if not scene.known.guessed:
+            return "nobody_guessed"
         case Placed() if not scene.known.contested:
             return "no_contest_was_held"
         case ThrownNumber() if abs(scene.known.sides) < _DIE:

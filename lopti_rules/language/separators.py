@@ -27,6 +27,8 @@ _PLAYERS: Final = (
     "first_to_fail",
     "last_to_fail",
     "pointed_out",
+    "bidder",
+    "guesser",
     "the_table",
     "first_to",
     "last_to",

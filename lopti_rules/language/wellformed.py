@@ -10,6 +10,7 @@ from typing import Final
 from lopti_rules.language.ast import (
     AnyPlayer,
     Base,
+    Bidder,
     Everybody,
     IsPlayer,
     Node,
@@ -71,7 +72,7 @@ def _slot_problems(node: Node, path: Path) -> Iterator[Problem]:
         if isinstance(node, Base):
             allowed = (*PLAYERS, AnyPlayer)
         several = Everybody in allowed or isinstance(node, IsPlayer)
-        if isinstance(value, Superlative) and value.ties == "all" and not several:
+        if isinstance(value, Superlative | Bidder) and value.ties == "all" and not several:
             yield Problem((*path, name), "player_cannot_stand_here", (("player", value.kind),))
         elif not isinstance(value, allowed):
             yield Problem((*path, name), "player_cannot_stand_here", (("player", value.kind),))  # type: ignore[attr-defined]

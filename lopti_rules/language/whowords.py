@@ -7,6 +7,7 @@ from lopti_rules.events import EventName
 from lopti_rules.language.ast import (
     Actor,
     Amount,
+    Bidder,
     ChoosePlayer,
     Chosen,
     Dealer,
@@ -27,6 +28,8 @@ from lopti_rules.language.ast import (
     Superlative,
     Who,
 )
+from lopti_rules.language.bidphrases import GUESS_MAKER
+from lopti_rules.language.bidwords import BID_ROLES
 from lopti_rules.language.choicephrases import FOLLOWING
 from lopti_rules.language.clauses import Clause, Group, Item, Noun
 from lopti_rules.language.havingwords import read_having
@@ -38,7 +41,7 @@ from lopti_rules.language.tokens import Word
 SINGULAR: Final = (
     Neighbour, Opposite, Dealer, Chosen, RandomPlayer, LastRound, LastWho, Superlative, RoleHolder,
     Partner, Person,
-    Shower, Placed, HadTurn,
+    Shower, Placed, HadTurn, Bidder,
 )  # fmt: skip
 EVERYBODY: Final = ("everyone", "each_of_them")
 EVERYBODY_ELSE: Final = ("everyone_else",)
@@ -150,6 +153,9 @@ def _pronoun(reader: Reader, noun: Noun) -> Who:
         return Everybody(but_actor=True, having=having, span=parts.close())
     if word.lemma in SOMEBODY:
         return _somebody(parts, but_self=word.lemma.endswith("_else"))
+    if word.lemma == GUESS_MAKER and reader.scope.guesser is not None:
+        parts.close()
+        return reader.scope.guesser
     if word.lemma == "the_one":
         return _shower(parts)
     if word.lemma == "had_turn" and isinstance(word.value, int):
@@ -178,6 +184,8 @@ def referent(reader: Reader, word: Word, parts: Parts) -> Who:
     nearest = scope.nearer[-1]
     if word.lemma == "them" and all(who == scope.subject for who in scope.nearer):
         return Actor(span=span)  # nobody gives themself a card: it is the other one
+    if nearest == scope.guesser and all(who == nearest for who in scope.nearer):
+        return nearest
     if isinstance(nearest, Chosen):
         return Chosen(span=span)
     if isinstance(nearest, Several) and word.lemma in ("they", "them"):
@@ -471,6 +479,7 @@ def _befallen(parts: Parts) -> Who:
 _HEADS: Final[dict[str, Callable[[Parts], Who]]] = {
     "befallen": _befallen,
     **ROLES,
+    **BID_ROLES,
     "player": _player_or_trait,
     "opponent": _player,
     FOLLOWING: _following,
@@ -487,6 +496,7 @@ PLAYER_HEADS: Final = frozenset(
         "they",
         "them",
         "the_one",
+        "guess_maker",
         "had_turn",
         "each",
         "nobody",

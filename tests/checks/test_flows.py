@@ -33,6 +33,8 @@ QUIET = {
     "option",
     "throw",
     "point_out",
+    "bid",
+    "guess",
     "later",
     "swap_top",
     "reshuffle",

@@ -12,6 +12,7 @@ The modules are rooms of one vocabulary, and everybody takes its words from here
 # ruff: noqa: F403  (a new node is then written in one place)
 from lopti_rules.language.ast.amounts import *
 from lopti_rules.language.ast.base import *
+from lopti_rules.language.ast.bids import *
 from lopti_rules.language.ast.breaches import *
 from lopti_rules.language.ast.cards import *
 from lopti_rules.language.ast.conditions import *

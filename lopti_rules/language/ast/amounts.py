@@ -95,6 +95,13 @@ class NamedNumber(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class BidNumber(Node):
+    """As many as the player who draws or parts with cards bid just before."""
+
+    kind: Literal["bid_number"] = field(default="bid_number", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ThrownNumber(Node):
     """As many as the die shows that was thrown last."""
 
@@ -121,6 +128,7 @@ Amount: TypeAlias = (
     | RankValue
     | SameNumber
     | NamedNumber
+    | BidNumber
     | ThrownNumber
     | TableNumber
 )

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 from lopti_rules.events import Imposed
 from lopti_rules.language.ast.base import Base
+from lopti_rules.language.ast.bids import Bid, Guess
 from lopti_rules.language.ast.breaches import Breach
 from lopti_rules.language.ast.cards import CardTest
 from lopti_rules.language.ast.conditions import Condition
@@ -263,6 +264,8 @@ Effect: TypeAlias = (
     | Option
     | Contest
     | Throw
+    | Bid
+    | Guess
     | PointOut
     | NextPlay
     | NextImposed

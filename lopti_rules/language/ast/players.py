@@ -178,6 +178,26 @@ class Placed(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Bidder(Node):
+    """Who bid the highest number just before, or the lowest; a tie: nobody, the first, or all.
+
+    The first is so in turn order from the actor.
+    """
+
+    which: Literal["highest", "lowest"]
+    ties: Literal["nobody", "first", "all"] = "nobody"
+    kind: Literal["bidder"] = field(default="bidder", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Guesser(Node):
+    """Those whose guess just before was right, or wrong."""
+
+    right: bool = True
+    kind: Literal["guesser"] = field(default="guesser", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Several(Node):
     """Several players named together: `its player and the next player`."""
 
@@ -216,6 +236,8 @@ Who: TypeAlias = (
     | RoleHolder
     | Shower
     | Placed
+    | Bidder
+    | Guesser
     | Several
     | Person
 )

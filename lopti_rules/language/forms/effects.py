@@ -6,6 +6,7 @@ from typing import Final
 from lopti_rules.language.ast import (
     Base,
     Become,
+    Bid,
     Breach,
     CardsAre,
     ChoosePlayer,
@@ -135,7 +136,7 @@ def _either(node: Either) -> Iterator[Trouble]:
         yield from plain_body("effects", option.effects, node.who)
 
 
-def _name_number(node: NameNumber) -> Iterator[Trouble]:
+def _name_number(node: NameNumber | Bid) -> Iterator[Trouble]:
     yield from number("low", node.low, 0, MAX_NAMED)
     yield from number("high", node.high, node.low + 1, MAX_NAMED)
 
@@ -260,6 +261,7 @@ def _point_out(node: PointOut) -> Iterator[Trouble]:
 CHECKS: Final[Checks] = {
     Throw: _throw,
     PointOut: _point_out,
+    Bid: _name_number,
     Contest: _contest,
     GainToken: _tokens,
     LoseToken: _tokens,

@@ -8,6 +8,8 @@ from lopti_rules.language.ast import (
     Agreed,
     AnyPlayer,
     Become,
+    Bid,
+    Bidder,
     ChoosePlayer,
     Chosen,
     Contest,
@@ -16,6 +18,8 @@ from lopti_rules.language.ast import (
     Everybody,
     Exchange,
     Following,
+    Guess,
+    Guesser,
     HadTurn,
     HandCards,
     HandCount,
@@ -60,9 +64,9 @@ from lopti_rules.language.trouble import Checks, Trouble
 
 SINGLE: Final = (
     Actor, Partner, Neighbour, Opposite, Dealer, Chosen, LastRound, LastWho, HadTurn, Superlative,
-    RoleHolder, Shower, Placed, RandomPlayer, Person,
+    RoleHolder, Shower, Placed, RandomPlayer, Person, Bidder,
 )  # fmt: skip
-PLAYERS: Final = (*SINGLE, Neighbours, Following, Everybody, Several)
+PLAYERS: Final = (*SINGLE, Neighbours, Following, Everybody, Several, Guesser)
 STANDING: Final = (
     Actor, Partner, Neighbour, Opposite, Dealer, Chosen, LastRound, LastWho, HadTurn,
     RoleHolder, Placed, Person,
@@ -94,7 +98,9 @@ PLAYER_SLOTS: Final[dict[tuple[type[Node], str], tuple[type[Node], ...]]] = {
     (Become, "who"): SINGLE,
     (Score, "to"): SINGLE,
     (IsPlayer, "who"): STANDING,
-    (IsPlayer, "other"): (*STANDING, Superlative),
+    (Bid, "who"): (Neighbours, Following, Everybody, Several),
+    (Guess, "who"): (*STANDING, Neighbours, Following, Everybody, Several),
+    (IsPlayer, "other"): (*STANDING, Superlative, Guesser, Bidder),
     (Everybody, "but"): (
         Partner,
         Neighbour,

@@ -4,6 +4,7 @@ from typing import Final
 
 from lopti_rules.language.ast import (
     Amount,
+    BidNumber,
     CardSet,
     Discard,
     Effect,
@@ -62,6 +63,8 @@ def amount_words(
             return f"as many {several}", f" as {holder} in hand"
         case NamedNumber():
             return f"as many {several}", " as were named"
+        case BidNumber():
+            return f"as many {several}", " as they bid"
         case ThrownNumber():
             return f"as many {several}", " as the die shows"
         case TableNumber(text=text, cap=cap):

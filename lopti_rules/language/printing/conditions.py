@@ -13,6 +13,7 @@ from lopti_rules.language.ast import (
     Condition,
     Did,
     EventFact,
+    Guesser,
     HandCount,
     HandsCompared,
     Holds,
@@ -231,6 +232,8 @@ def _top_cards(node: TopCards, _: Speech) -> Clause:
 def _is_player(node: IsPlayer, speech: Speech) -> Clause:
     """`that player is the dealer`, `that player has the fewest table cards alone`."""
     subject, other = speech.player(node.who), node.other
+    if isinstance(other, Guesser):
+        return Clause(subject, "be", f"a {'right' if other.right else 'wrong'} guesser")
     if not isinstance(other, Superlative):
         return Clause(subject, "be", speech.player(other))
     return Clause(subject, "have", most_words(other))

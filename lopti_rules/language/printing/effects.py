@@ -402,6 +402,7 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
         beneath = f"{slots['amount']} from the play beneath"
         slots["beneath"] = f"{bottom} of the pile" if effect.bottom else beneath
     slots["low"], slots["high"] = str(getattr(effect, "low", "")), str(getattr(effect, "high", ""))
+    slots["what"] = getattr(effect, "what", "")
     slots["role"] = getattr(effect, "role", "")
     slots["direction"] = getattr(effect, "direction", "")
     if isinstance(effect, Contest):

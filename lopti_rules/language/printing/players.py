@@ -8,6 +8,7 @@ from lopti_rules.events import EventName
 from lopti_rules.language.ast import (
     Actor,
     AnyPlayer,
+    Bidder,
     Chosen,
     Condition,
     Count,
@@ -15,6 +16,7 @@ from lopti_rules.language.ast import (
     Did,
     Everybody,
     Following,
+    Guesser,
     HadTurn,
     HandCount,
     Holds,
@@ -210,6 +212,13 @@ def _placed(speech: Speech, who: Placed) -> str:
     return PLACE_WORDS[speech.contest or "play"][who.place == "loser"]
 
 
+def _bidder(_: Speech, who: Bidder) -> str:
+    if who.ties == "all":
+        return f"each {who.which} bidder"
+    first = ", earliest in turn order on a tie," if who.ties == "first" else ""
+    return f"the {who.which} bidder{first}"
+
+
 def _partner(speech: Speech, _: Partner) -> str:
     return "" if speech.event is None else EVENT_WORDS[speech.event].partner
 
@@ -233,6 +242,8 @@ _WORDS: Final[dict[type[Node], Callable[..., str]]] = {
     RoleHolder: lambda _, who: f'the "{who.role}"',
     Shower: lambda _, who: f"the player with the {who.which} card",
     Placed: _placed,
+    Bidder: _bidder,
+    Guesser: lambda _, who: f"each {'right' if who.right else 'wrong'} guesser",
     Several: _several,
     Person: lambda _, who: who.text,
 }

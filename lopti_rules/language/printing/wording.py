@@ -210,6 +210,8 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "name_suit": ("name", "a suit"),
     "name_colour": ("name", "a colour"),
     "name_number": ("name", "a number from {low} to {high}"),
+    "bid": ("bid", "a number from {low} to {high}"),
+    "guess": ("guess", "the {what} of the top card of the draw pile"),
     "play": ("play", "{contest}"),
     "race": ("race", 'to do "{text}"'),
     "round": ("take", 'turns to do "{text}"'),

@@ -3,15 +3,24 @@
 from typing import Final
 
 from lopti_rules.language.ast import (
+    Bid,
+    Bidder,
+    BidNumber,
+    BuryTop,
     CardTest,
+    Count,
     Discard,
     Draw,
     EventFact,
     Everybody,
     GainToken,
     Give,
+    Guess,
+    Guesser,
     HandCards,
     Holds,
+    If,
+    IsPlayer,
     LastRound,
     LikePlayed,
     May,
@@ -20,7 +29,9 @@ from lopti_rules.language.ast import (
     Num,
     PlayersIn,
     PutCards,
+    Ranks,
     Score,
+    Several,
     Show,
     ShuffleHands,
     Superlative,
@@ -41,6 +52,7 @@ MORE: Final = Everybody(
     but_actor=True, having=Holds(ACTOR, CardTest(LikePlayed()), outnumbering=True)
 )
 BUT_WINNER: Final = Everybody(but=LastRound("winner"))
+FIRST_BIDDER: Final = Bidder("highest", "first")
 FIVE: Final = play(rank("5"))
 
 DEALINGS: Final = (
@@ -267,5 +279,72 @@ DEALINGS: Final = (
         "After their bonus play, a player draws a card.",
         "When the pile is cleared, after the bonus play its player draws a card.",
         "When a player makes a bonus play, that player draws 1 card.",
+    ),
+    entry(
+        "DL27",
+        rule(
+            play(CardTest(Ranks(("J",)), count=Count("exactly", 3))),
+            Bid(OTHERS, 0, 10),
+            Draw(FIRST_BIDDER, BidNumber()),
+            May(FIRST_BIDDER, (Discard(FIRST_BIDDER, hand(3)),)),
+        ),
+        "When three Jacks are played at once, the other players each bid secretly, on fingers, how "
+        "many cards they would draw; the highest bidder, earliest in turn order on a tie, draws "
+        "that many and may then discard three hand cards.",
+        "When three jacks are played at once, every other player bids a number from 0 to 10; the "
+        "highest bidder, first in turn order on a tie, draws that many cards; the highest bidder, "
+        "earliest in turn order on a tie, may discard three hand cards.",
+    ),
+    entry(
+        "DL28",
+        rule(play(rank("9")), Bid(ALL, 1, 5), Discard(Bidder("lowest"), HandCards(BidNumber()))),
+        "When a player plays a 9, every player bids a number from 1 to 5; the lowest bidder "
+        "discards that many.",
+        "When a 9 is played, each player secretly writes down a number between 1 and 5; whoever "
+        "wrote the lowest discards as many hand cards as they bid.",
+        "Whoever plays a 9 makes everybody bid from 1 to 5; the lowest bidder discards that many, "
+        "nobody on a tie.",
+    ),
+    entry(
+        "DL29",
+        rule(play(rank("K")), Bid(Several((ACTOR, NEXT)), 1, 5), draw(Bidder("lowest"), 2)),
+        "When a king is played, its player and the next player each hold up some fingers, one to "
+        "five; whoever shows fewer draws two cards.",
+        "When a king is played, its player and the next player each bid a number from 1 to 5 and "
+        "the lowest bidder draws 2 cards.",
+    ),
+    entry(
+        "DL30",
+        rule(
+            Trigger("deal"),
+            Guess(ALL),
+            BuryTop(),
+            May(Guesser(), (Discard(Guesser(), hand(1)),)),
+        ),
+        "Before the first lead each player guesses the rank of the draw pile's top card; it is "
+        "shown and goes under the draw pile, and every exact guesser may discard one hand card.",
+        "After the deal, every player guesses the rank of the top card of the draw pile; the top "
+        "card of the draw pile goes under the draw pile; each right guesser may discard 1 hand "
+        "card.",
+    ),
+    entry(
+        "DL31",
+        rule(
+            play(rank("4")),
+            Guess(NEXT, "colour"),
+            If(IsPlayer(NEXT, Guesser(right=False)), (draw(NEXT),)),
+        ),
+        "When a player plays a 4, the next player guesses whether the top card of the draw pile is "
+        "red or black; if they are wrong, they draw a card.",
+        "When a 4 is played, the next player guesses the colour of the top card of the draw pile; "
+        "the card is then turned over; if the guess is wrong, the next player draws a card.",
+    ),
+    entry(
+        "DL32",
+        rule(play(rank("4")), Guess(OTHERS, "suit"), draw(Guesser(right=False))),
+        "When a 4 is played, every other player guesses the suit of the top card of the draw pile; "
+        "it is then shown; whoever is wrong draws a card.",
+        "When a player plays a 4, everyone else guesses the suit of the next card of the draw pile "
+        "and each wrong guesser draws 1 card.",
     ),
 )
