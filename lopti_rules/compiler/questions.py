@@ -13,7 +13,7 @@ from lopti_rules.compiler.amounts import (
     push_wanted,
 )
 from lopti_rules.compiler.oneffects import decides
-from lopti_rules.compiler.people import for_each, is_single, push_seat, unless_other
+from lopti_rules.compiler.people import for_each, is_single, push_seat, push_seats, unless_other
 from lopti_rules.compiler.scope import Scope
 from lopti_rules.compiler.sets import set_operand
 from lopti_rules.language.ast import (
@@ -272,10 +272,27 @@ def _push_asked(scope: Scope, effect: ChoosePlayer | NameRank) -> None:
         push_seat(scope, effect.who)
         scope.put(op.SET_OF)
         scope.put(op.REMOVE)
+    if effect.but is not None:
+        push_seats(scope, effect.but)
+        scope.put(op.REMOVE)
 
 
 def _remember(scope: Scope, effect: ChoosePlayer | NameRank) -> None:
     if isinstance(effect, ChoosePlayer):
         scope.put(op.SET_SEAT, scope.memory.chosen_register())
+        if effect.willing:
+            _unless_willing(scope)
     else:
         scope.put(op.SET_RANK, scope.memory.named_register())
+
+
+def _unless_willing(scope: Scope) -> None:
+    """Ask whoever has been chosen; on a no it is nobody."""
+    chosen = scope.memory.chosen_register()
+    scope.put(op.GET_SEAT, chosen)
+    scope.put(op.ASK_YES)
+    scope.put(op.NOT)
+    willing = scope.put(op.JUMP_UNLESS)
+    scope.put(op.NOBODY)
+    scope.put(op.SET_SEAT, chosen)
+    scope.out.land(willing)

@@ -33,7 +33,7 @@ from lopti_rules.language.reading import Parts, one_noun, reject
 from lopti_rules.language.scorewords import SCORE_FRAMES
 from lopti_rules.language.settledwords import SETTLED_FRAMES
 from lopti_rules.language.tokenwords import BANK_FRAMES, TOKEN_FRAMES
-from lopti_rules.language.whowords import read_who
+from lopti_rules.language.whowords import read_left_out, read_who
 from lopti_rules.language.zonewords import ZONE_FRAMES
 
 
@@ -163,16 +163,31 @@ def _choose(call: Call) -> Effects:
         if person is None or determiner not in ("a", "any", "another", ""):
             reject("unknown_use", noun, verb=call.verb.lemma)
         parts.mod("adv:of_choice")
+        willing = parts.take("willing") is not None
+        but = _not_chosen(call, parts) if willing else None
         other = other or person.lemma in ("opponent", "someone_else")
         span = parts.close()
     finally:
         noun.mods = [*noun.mods, *asides]
     neighbour = person.lemma == "neighbour"
-    choice = ChoosePlayer(who, but_self=other and not neighbour, neighbour=neighbour, span=span)
+    choice = ChoosePlayer(
+        who, other and not neighbour, neighbour, willing=willing, but=but, span=span
+    )
     call.reader.scope.nearer.append(Chosen())
     if not asides:
         return (choice,)
     return (choice, *_aside(call, asides[0]))
+
+
+def _not_chosen(call: Call, parts: Parts) -> Who | None:
+    """`another willing player except the dealer`."""
+    item = parts.mod("except")
+    if item is None or item.group is None:
+        return None
+    nearer = list(call.reader.scope.nearer)
+    left_out = read_left_out(call.reader, item.group)
+    call.reader.scope.nearer[:] = nearer
+    return left_out
 
 
 def _aside(call: Call, item: Item) -> Effects:

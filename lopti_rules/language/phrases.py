@@ -15,6 +15,7 @@ from lopti_rules.language.afterthoughts import (
     happenings,
     lasting,
 )
+from lopti_rules.language.agreephrases import agreements
 from lopti_rules.language.askphrases import asked_for
 from lopti_rules.language.bidphrases import bids
 from lopti_rules.language.bonusphrases import after_bonus_play
@@ -163,6 +164,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     races,
     throws,
     bids,
+    agreements,
     nth_times,
     measures,
     told,

@@ -311,15 +311,21 @@ def _all_but(parts: Parts, *, but_actor: bool) -> Who:
     if item is None:
         having = read_having(parts)
         return Everybody(but_actor=but_actor, having=having, span=parts.close())
-    noun = one_noun(item)
-    if but_actor:
-        reject("unclaimed_word", item)
+    if but_actor or item.group is None:
+        return reject("unclaimed_word", item)
     nearer = list(parts.reader.scope.nearer)
-    left_out = read_player(parts.reader, noun)
+    left_out = read_left_out(parts.reader, item.group)
     parts.reader.scope.nearer[:] = nearer
     if isinstance(left_out, Actor):
         return Everybody(but_actor=True, span=parts.close())
     return Everybody(but=left_out, span=parts.close())
+
+
+def read_left_out(reader: Reader, group: Group) -> Who:
+    """`except the dealer or the next player`: both of them."""
+    for word in group.joins:
+        word.lemma = "and"
+    return read_who(reader, group)
 
 
 def _random(parts: Parts, determiner: str) -> Who:

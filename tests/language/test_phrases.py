@@ -88,6 +88,7 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("on_cards", "When a player plays a 5 on a pile with cards, they draw.", "unless", "SUB"),
     ("after_bonus_play", "After their bonus play, a player draws a card.", "makes", "VZ"),
     ("bids", f"{WHOLE}everyone bids a number from 0 to 5; the lowest bidder draws.", "the", "DET"),
+    ("agreements", f"{WHOLE}they may swap a card with a willing player.", "choose", "VB"),
     ("alone", "Whoever plays one red 5 alone draws a card.", "single", "ADJ"),
     ("of_their_cards", f"{WHOLE}they discard two of their hand cards.", "two", "NUM"),
     ("looked_at", f"{WHOLE}they look at one of their hand cards.", "them", "PRON"),

@@ -92,6 +92,10 @@ class ChoosePlayer(Node):
     but_self: bool = False
     neighbour: bool = False
     """One of the two neighbours of `who`."""
+    willing: bool = False
+    """Who is chosen is asked, and is nobody if not willing."""
+    but: Who | None = None
+    """Who cannot be chosen besides."""
     kind: Literal["choose_player"] = field(default="choose_player", repr=False)
 
 

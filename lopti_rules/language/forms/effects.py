@@ -72,10 +72,20 @@ MAX_NAMED: Final = 20
 """The greatest number that a player can name."""
 
 
-def _body(name: str, effects: tuple[Effect, ...], last: tuple[type, ...]) -> Iterator[Trouble]:
+def one_chooser(effect: Effect) -> Iterator[Trouble]:
+    """Several choose one after another only where each of them may: `every player may choose`."""
+    if isinstance(effect, ChoosePlayer) and isinstance(effect.who, Everybody):
+        yield "player_cannot_stand_here", ("player", "everybody")
+
+
+def _body(
+    name: str, effects: tuple[Effect, ...], last: tuple[type, ...], who: Who | None = None
+) -> Iterator[Trouble]:
     """Effects inside another: plain ones, and at the end at most one of the `last` kinds."""
     yield from length(name, effects, 1, MAX_BODY)
     for place, effect in enumerate(effects):
+        if isinstance(effect, ChoosePlayer) and effect.who != who:
+            yield from one_chooser(effect)
         allowed = last if place == len(effects) - 1 else ()
         if isinstance(effect, NESTING) and not isinstance(effect, allowed):
             yield "nests_too_deep", ("effect", effect.kind)
@@ -101,11 +111,15 @@ def same_numbers(effects: tuple[Effect, ...]) -> Iterator[Trouble]:
 def _choose(node: ChoosePlayer) -> Iterator[Trouble]:
     if node.neighbour and node.but_self:
         yield "field_has_no_place", ("field", "but_self")
+    if node.willing and not node.but_self:
+        yield "field_has_no_place", ("field", "willing")
+    if node.but is not None and not node.willing:
+        yield "field_has_no_place", ("field", "but")
 
 
 def plain_body(name: str, effects: tuple[Effect, ...], who: Who) -> Iterator[Trouble]:
     """Effects that `who` may do or pay with: none that holds others."""
-    yield from _body(name, effects, ())
+    yield from _body(name, effects, (), who)
     for effect in effects:
         if _is_told_apart(effect, who):
             yield "player_cannot_stand_here", ("player", "everybody")

@@ -78,7 +78,8 @@ PLAYER_SLOTS: Final[dict[tuple[type[Node], str], tuple[type[Node], ...]]] = {
     (SwapHands, "who"): SINGLE,
     (SwapHands, "other"): SINGLE,
     (Exchange, "other"): SINGLE,
-    (ChoosePlayer, "who"): SINGLE,
+    (ChoosePlayer, "who"): (*SINGLE, Everybody),
+    (ChoosePlayer, "but"): (*STANDING, Several),
     (NameRank, "who"): SINGLE,
     (Agreed, "who"): (*STANDING, Neighbours, Everybody, Several),
     (NameSuit, "who"): SINGLE,
@@ -102,6 +103,7 @@ PLAYER_SLOTS: Final[dict[tuple[type[Node], str], tuple[type[Node], ...]]] = {
     (Guess, "who"): (*STANDING, Neighbours, Following, Everybody, Several),
     (IsPlayer, "other"): (*STANDING, Superlative, Guesser, Bidder),
     (Everybody, "but"): (
+        Several,
         Partner,
         Neighbour,
         Opposite,

@@ -26,7 +26,7 @@ from lopti_rules.language.forms.bounds import (
     number,
     text,
 )
-from lopti_rules.language.forms.effects import plain_body, same_numbers
+from lopti_rules.language.forms.effects import one_chooser, plain_body, same_numbers
 from lopti_rules.language.forms.oneffects import about_effects
 from lopti_rules.language.forms.players import is_with_clause
 from lopti_rules.language.trouble import Checks, Trouble
@@ -89,6 +89,8 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
     elif node.usable != "start":
         yield "field_has_no_place", ("field", "usable")
     yield from same_numbers(node.effects)
+    for effect in node.effects:
+        yield from one_chooser(effect)
     yield from about_effects(node)
 
 

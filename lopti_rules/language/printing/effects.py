@@ -56,7 +56,7 @@ from lopti_rules.language.printing.cardwords import (
 )
 from lopti_rules.language.printing.conditions import if_words
 from lopti_rules.language.printing.nouns import cards_phrase, plural, singular
-from lopti_rules.language.printing.players import Speech, is_group, with_clause
+from lopti_rules.language.printing.players import Speech, is_group, left_out, with_clause
 from lopti_rules.language.printing.triggers import imposed_words
 from lopti_rules.language.printing.wording import (
     CLAUSE_EFFECTS,
@@ -412,6 +412,9 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     slots["a_player"] = _CHOICES[
         (getattr(effect, "but_self", False), getattr(effect, "neighbour", False))
     ]
+    if isinstance(effect, ChoosePlayer) and effect.willing:
+        but = "" if effect.but is None else f" except {left_out(effect.but, speech)}"
+        slots["a_player"] = f"another willing player{but}"
     if isinstance(effect, ChoosePlayer):
         speech.others_named = True
     return slots

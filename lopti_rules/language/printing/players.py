@@ -51,6 +51,7 @@ from lopti_rules.language.printing.wording import (
     OPPOSITE,
     ORDINALS,
     PLACE_WORDS,
+    listed,
     number_word,
 )
 
@@ -178,10 +179,17 @@ def _following(_: Speech, who: Following) -> str:
     return f"as many of the {who.direction} players as {done}"
 
 
+def left_out(who: Who, speech: Speech) -> str:
+    """Who is left out: `the dealer`, `last round's winner or last round's last player`."""
+    if isinstance(who, Several):
+        return listed([speech.player(member) for member in who.members], "or")
+    return speech.player(who)
+
+
 def _everybody(speech: Speech, who: Everybody) -> str:
     words = "every other player" if who.but_actor else "every player"
     if who.but is not None:
-        return f"{words} except {speech.player(who.but)}"
+        return f"{words} except {left_out(who.but, speech)}"
     return words if who.having is None else f"{words} {with_clause(who.having)}"
 
 

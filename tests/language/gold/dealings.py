@@ -8,11 +8,15 @@ from lopti_rules.language.ast import (
     BidNumber,
     BuryTop,
     CardTest,
+    ChoosePlayer,
+    Chosen,
     Count,
+    Dealer,
     Discard,
     Draw,
     EventFact,
     Everybody,
+    Exchange,
     GainToken,
     Give,
     Guess,
@@ -24,6 +28,7 @@ from lopti_rules.language.ast import (
     LastRound,
     LikePlayed,
     May,
+    Neighbour,
     Not,
     NthTime,
     Num,
@@ -53,6 +58,9 @@ MORE: Final = Everybody(
 )
 BUT_WINNER: Final = Everybody(but=LastRound("winner"))
 FIRST_BIDDER: Final = Bidder("highest", "first")
+WILLING: Final = ChoosePlayer(ACTOR, but_self=True, willing=True)
+ENDS: Final = Several((LastRound("last"), LastRound("winner")))
+MIDDLE: Final = Everybody(but=ENDS)
 FIVE: Final = play(rank("5"))
 
 DEALINGS: Final = (
@@ -346,5 +354,42 @@ DEALINGS: Final = (
         "it is then shown; whoever is wrong draws a card.",
         "When a player plays a 4, everyone else guesses the suit of the next card of the draw pile "
         "and each wrong guesser draws 1 card.",
+    ),
+    entry(
+        "DL33",
+        rule(play(rank("K")), May(ACTOR, (WILLING, Exchange(ACTOR, hand(1), Chosen())))),
+        "When a player plays a king, they may swap a hand card with any player who agrees.",
+        "Whoever plays a king may exchange one hand card with a willing player.",
+        "When a player plays a king, that player may choose another willing player and swap 1 hand "
+        "card with the chosen player.",
+        "When a king is played, its player may swap one hand card with another player, if that "
+        "player agrees.",
+        "When a player plays a king, that player and a player of their choice may swap a hand card "
+        "if both agree.",
+    ),
+    entry(
+        "DL34",
+        rule(
+            Trigger("deal"),
+            May(
+                MIDDLE,
+                (
+                    ChoosePlayer(MIDDLE, but_self=True, willing=True, but=ENDS),
+                    Exchange(MIDDLE, hand(1), Chosen()),
+                ),
+            ),
+        ),
+        "After the deal any two players who were neither first nor last in the previous round may "
+        "exchange one hand card each if both agree.",
+        "After the deal, every player except last round's last player or last round's winner may "
+        "choose another willing player except last round's last player or last round's winner and "
+        "exchange 1 hand card with the chosen player.",
+    ),
+    entry(
+        "DL35",
+        rule(Trigger("deal"), draw(Neighbour("next", of=Dealer()))),
+        "The player who sits to the left of the dealer draws 1 card after each deal.",
+        "After the deal, the player to the left of the dealer draws a card.",
+        "After the deal, the player after the dealer draws 1 card.",
     ),
 )
