@@ -198,7 +198,8 @@ def _bid(words: list[Word], index: int) -> Found:
     last = phrase_at(words, end, _SECRETLY)
     if last and words[end].text != ",":
         end += last
-    finite = words[verb].text.lower().split()[0].endswith("s")
+    one = index > 0 and words[index - 1].can_be("NSG") and not words[index - 1].can_be("NPL")
+    finite = words[verb].text.lower().split()[0].endswith("s") or (one and verbs is _BIDS)
     value = (low, high, ranged)
     return [one_token(words[index:end], "VZ" if finite else "VB", BID, value)], end
 
