@@ -172,6 +172,10 @@ def _amounts(scene: _Scene) -> Strategy[Any]:
         kinds.append(st.just(ast.RankValue()))
     if scene.event is not None and "cards" in scene.event.payload:
         kinds.append(st.builds(ast.PerCard, number, _optional(_plain_tests(scene))))
+    emptied = scene.event is not None and scene.event.name in ("pickup", "clear")
+    places = st.sampled_from(("hand",) if emptied else ("hand", "pile"))
+    told = _plain_tests(scene).filter(lambda test: test != ast.CardTest())
+    kinds.append(st.builds(ast.PerCardIn, places, told, number))
     kinds.append(standing_players(scene).map(ast.HandSize))
     return st.one_of(*kinds)
 

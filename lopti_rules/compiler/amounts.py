@@ -18,6 +18,7 @@ from lopti_rules.language.ast import (
     NamedNumber,
     Num,
     PerCard,
+    PerCardIn,
     PileSize,
     PlayersIn,
     Ranks,
@@ -45,6 +46,8 @@ def push_amount(scope: Scope, amount: Amount, holder: Who, way: Way) -> None:
             scope.put(op.NUMBER, min(amount.number, op.MOST))
         case PerCard():
             _push_per_card(scope, amount)
+        case PerCardIn():
+            _push_per_card_in(scope, amount, holder)
         case PileSize(pile=pile):
             scope.put(op.PILE_SIZE if pile == "play" else op.DRAW_SIZE)
         case PlayersIn():
@@ -155,9 +158,25 @@ def _push_per_card(scope: Scope, amount: PerCard) -> None:
         push_fitting(scope, amount.test)
         scope.put(op.BOTH)
         scope.put(op.SIZE)
-    if amount.number != 1:
-        scope.put(op.NUMBER, min(amount.number, op.MOST))
+    _push_times(scope, amount.number)
+
+
+def _push_times(scope: Scope, number: int) -> None:
+    if number != 1:
+        scope.put(op.NUMBER, min(number, op.MOST))
         scope.put(op.MULTIPLY)
+
+
+def _push_per_card_in(scope: Scope, amount: PerCardIn, holder: Who) -> None:
+    if amount.place == "hand":
+        push_seat(scope, holder)
+        scope.put(op.HAND)
+    else:
+        scope.put(op.PILE_CARDS)
+    push_fitting(scope, amount.test)
+    scope.put(op.BOTH)
+    scope.put(op.SIZE)
+    _push_times(scope, amount.number)
 
 
 def _push_missing(scope: Scope, amount: UntilHolding, holder: Who, way: Way) -> None:

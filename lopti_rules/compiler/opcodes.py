@@ -293,6 +293,7 @@ PLAY_AT_HAND: Final = 187
 ALIKE: Final = 188
 BOTTOM: Final = 189
 TOP_OF_DRAW: Final = 190
+PILE_CARDS: Final = 191
 PUT_IN_DRAW: Final = 192
 TAKE_BACK: Final = 193
 MILL: Final = 194
@@ -484,6 +485,7 @@ CUSTOM_OPCODES: Final = (
     _row(BOTTOM, "bottom", ">c"),
     _row(ALIKE, "alike", "cc>c", "number", 2),
     _row(DRAW_CARDS, "draw_cards", ">c"),
+    _row(PILE_CARDS, "pile_cards", ">c"),
     _row(UP, "up", "s>c"),
     _row(BENEATH, "beneath", ">c"),
     _row(MATES, "mates", "cc>c"),

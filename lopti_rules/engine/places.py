@@ -82,6 +82,8 @@ def put_place(t: Table, code: int, operand: int) -> None:
     """Push cards of a place, what goes with them, or whether a set is among them."""
     if code == op.DRAW_CARDS:
         push(t, top_cards(t, t.draw_count))
+    elif code == op.PILE_CARDS:
+        push(t, t.pile_cards)
     elif code == op.BENEATH:
         push(t, t.now[UNDER] & t.pile_cards)
     elif code == op.HALVE:

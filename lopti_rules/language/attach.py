@@ -16,6 +16,7 @@ _CARD: Final = frozenset(
         "rcmp:or_higher",
         "rcmp:or_lower",
         "adv:in_hand",
+        "adv:in_pile",
         "adv:from_hand",
         "adv:of_choice",
         "adv:random",

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from lopti_rules.language.ast import (
+    Actor,
     Amount,
     BidNumber,
     CardTest,
@@ -13,6 +14,7 @@ from lopti_rules.language.ast import (
     NamedNumber,
     Num,
     PerCard,
+    PerCardIn,
     Pick,
     PileSize,
     PlayersIn,
@@ -24,6 +26,7 @@ from lopti_rules.language.ast import (
 )
 from lopti_rules.language.cardwords import CARD_MODS, SUITS, is_card_noun, read_cards
 from lopti_rules.language.clauses import Clause, Group, Item, Noun
+from lopti_rules.language.countedphrases import COUNTED_IN
 from lopti_rules.language.measurephrases import MEASURED, WORTH
 from lopti_rules.language.reading import Parts, Reader, find_deep, one_noun, place, reject
 from lopti_rules.language.setwords import is_set, read_set
@@ -49,6 +52,10 @@ DONE: Final = {
     "show": "show",
 }
 """What was done to the cards of an event: `for each card played`."""
+
+
+_EMPTYING: Final = ("pickup", "clear")
+"""Events after which the cards of the pile are those of the event."""
 
 
 @dataclass(slots=True)
@@ -234,7 +241,7 @@ def _test(parts: Parts, group: Group) -> CardTest | None:
 
 def _amount(parts: Parts, determiner: str, number: int | None, amount: Amount | None) -> Amount:
     if amount is not None:
-        if isinstance(amount, PerCard) and (number or determiner == "a"):
+        if isinstance(amount, PerCard | PerCardIn) and (number or determiner == "a"):
             return replace(amount, number=number or 1)
         return amount
     if number is not None:
@@ -249,7 +256,9 @@ def _amount(parts: Parts, determiner: str, number: int | None, amount: Amount | 
 # ------------------------------------------------------------------ amounts
 
 
-def read_draw_amount(reader: Reader, group: Group, per: PerCard | None = None) -> Amount:
+def read_draw_amount(
+    reader: Reader, group: Group, per: PerCard | PerCardIn | None = None
+) -> Amount:
     """`1 card`, `two cards`, `three`, `another card`; with `per`, so many for each.
 
     Raises:
@@ -270,12 +279,14 @@ def read_draw_amount(reader: Reader, group: Group, per: PerCard | None = None) -
     return replace(per, number=number) if per is not None else Num(number, span=span)
 
 
-def read_per(reader: Reader, item: Item) -> PerCard:
-    """`for each king played`, `for each card`: the cards of the event."""
+def read_per(reader: Reader, item: Item) -> PerCard | PerCardIn:
+    """`for each king played`, `for each card`: the cards of the event; `for each king in hand`."""
     reader.claim(*item.words)
     if item.group is None:
         return reject("unsayable", item, what="for_each")
     noun = item.group.members[-1]
+    if find_deep(noun, COUNTED_IN) is not None:
+        return _per_card_in(reader, item, item.group)
     event = "play" if reader.scope.in_next_play else reader.scope.event
     done = DONE.get(event or "", "")
     found = find_deep(noun, (f"part:{done}",))
@@ -291,6 +302,30 @@ def read_per(reader: Reader, item: Item) -> PerCard:
     finally:
         home.mods.append(played)
     return PerCard(1, None if test == CardTest() else test, span=place(item.all_words()))
+
+
+def _per_card_in(reader: Reader, item: Item, group: Group) -> PerCard | PerCardIn:
+    """`for each 3 in the pile`, `for each heart in their hand`: of whoever draws."""
+    found = find_deep(group.members[-1], COUNTED_IN)
+    if found is None or group.members[0].words[0].lemma != "each":
+        return reject("unsayable", item, what="for_each")
+    home, where = found
+    yours = any("you" in word.text.lower() for word in where.words)
+    if yours and not isinstance(reader.scope.subject, Actor):
+        reject("unsayable", where, what="for_each")
+    reader.claim(*where.words)
+    home.mods.remove(where)
+    try:
+        test = read_cards(reader, group)
+    finally:
+        home.mods.append(where)
+    if test == CardTest():
+        reject("unsayable", item, what="for_each")
+    emptied = reader.scope.event in _EMPTYING and not reader.scope.in_next_play
+    if where.mark == "adv:in_pile" and emptied:
+        return PerCard(1, replace(test, span=None), span=place(item.all_words()))
+    kind: Literal["hand", "pile"] = "pile" if where.mark == "adv:in_pile" else "hand"
+    return PerCardIn(kind, replace(test, span=None), span=place(item.all_words()))
 
 
 def _per_triggering(reader: Reader, item: Item, group: Group) -> PerCard:

@@ -20,6 +20,7 @@ from lopti_rules.language.ast import (
     Neighbour,
     PassCards,
     PerCard,
+    PerCardIn,
     SameNumber,
     Show,
     SwapHands,
@@ -48,7 +49,7 @@ THAT_MANY: Final = ("that many", "just as many", "exactly that many", "that numb
 """As many as were named, if somebody has named a number."""
 
 
-def _per(call: Call) -> PerCard | None:
+def _per(call: Call) -> PerCard | PerCardIn | None:
     item = next((item for item in call.items if item.mark == "for"), None)
     if item is None:
         return None

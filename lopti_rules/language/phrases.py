@@ -29,6 +29,7 @@ from lopti_rules.language.choicephrases import (
     numbers_named,
 )
 from lopti_rules.language.contestphrases import contests
+from lopti_rules.language.countedphrases import counted_cards
 from lopti_rules.language.debtphrases import debts
 from lopti_rules.language.drawnphrases import drawn_cards
 from lopti_rules.language.dutyphrases import duties
@@ -166,6 +167,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     bids,
     agreements,
     nth_times,
+    counted_cards,
     measures,
     told,
     told_values,

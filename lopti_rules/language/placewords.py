@@ -14,6 +14,7 @@ from lopti_rules.language.ast import (
     HandCards,
     Num,
     PerCard,
+    PerCardIn,
     PutCards,
     PutUnder,
     Ranks,
@@ -145,7 +146,7 @@ def claim_beneath(call: Call, group: Group) -> None:
     parts.close()
 
 
-def _amount(call: Call, per: PerCard | None) -> Amount:
+def _amount(call: Call, per: PerCard | PerCardIn | None) -> Amount:
     group = call.group("")
     noun = one_noun(group)
     if noun.words[0].lemma == "same_number":

@@ -51,6 +51,7 @@ from lopti_rules.language.ast import (
     Option,
     Partner,
     PerCard,
+    PerCardIn,
     Placed,
     PlayBefore,
     PointOut,
@@ -75,6 +76,7 @@ from lopti_rules.language.ast import (
 from lopti_rules.language.trouble import Problem
 from lopti_rules.language.visitor import Path, walk
 
+_EMPTYING: Final = ("pickup", "clear")
 _COIN: Final = 2
 _DIE: Final = 3
 """What has fewer sides is a coin."""
@@ -266,7 +268,7 @@ def _check(node: Node, path: Path, scene: _Scene) -> Iterator[Problem]:
 
 def _likened(item: Node) -> Iterator[RankSet | None]:
     """What is asked of single cards that somebody holds, or that have left the round."""
-    if isinstance(item, HandCards | Holds | GoneCards | Search | Score):
+    if isinstance(item, HandCards | Holds | GoneCards | PerCardIn | Search | Score):
         test = item.held if isinstance(item, Score) else item.test
         yield None if test is None else test.ranks
 
@@ -321,6 +323,8 @@ def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
             return "nothing_was_thrown"
         case PointOut(but_actor=True) if not scene.actor:
             return "no_player_to_refer_to"
+        case PerCardIn(place="pile") if scene.event is not None and scene.event.name in _EMPTYING:
+            return "pile_is_empty"  # its cards are those of the event: `for each 3 taken`
         case PerCard() | CardsAre() if "cards" not in payload:
             return "event_has_no_cards"
         case PlayBefore() | BeforeCards() | NthCard() | LastPlays() if "under" not in payload:

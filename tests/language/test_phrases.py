@@ -124,6 +124,12 @@ CLASSES = [  # rule, text, word, the class that it must get
         "PREP",
     ),
     ("left_undone", "Whoever plays a 7 without bowing draws one.", "bowing", "FREEACT"),
+    (
+        "counted_cards",
+        "Whoever plays a 5 draws a card for each 5 on the pile.",
+        "on the pile",
+        "ADV",
+    ),
     ("omissions", "If you forget to bow when you play a 5, draw 2.", "bow", "FREEACT"),
     ("held_at_the_time", "When you play a 7 and have no clubs, draw a card.", "hold", "VB"),
     ("doing", "Playing a jack lets the next player draw a card.", "Playing", "VZ"),

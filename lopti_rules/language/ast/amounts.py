@@ -32,6 +32,20 @@ class PerCard(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class PerCardIn(Node):
+    """`number` for each fitting card in the hand of whoever draws, or in the play pile.
+
+    Counted at that moment: `1 card for each heart in hand`, `2 cards for each 3 in the pile`. All
+    cards there are told by `HandSize` and `PileSize`.
+    """
+
+    place: Literal["hand", "pile"]
+    test: CardTest
+    number: int = 1
+    kind: Literal["per_card_in"] = field(default="per_card_in", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class PileSize(Node):
     """As many as the play pile holds at that moment, or the draw pile."""
 
@@ -120,6 +134,7 @@ class TableNumber(Node):
 Amount: TypeAlias = (
     Num
     | PerCard
+    | PerCardIn
     | PileSize
     | HandSize
     | HalfHand

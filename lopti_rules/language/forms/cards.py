@@ -25,6 +25,7 @@ from lopti_rules.language.ast import (
     Num,
     PassCards,
     PerCard,
+    PerCardIn,
     PutCards,
     PutUnder,
     Ranks,
@@ -68,6 +69,13 @@ def plain(test: CardTest | None, name: str) -> Iterator[Trouble]:
 def _per_card(node: PerCard) -> Iterator[Trouble]:
     yield from number("number", node.number)
     yield from plain(node.test, "test")
+
+
+def _per_card_in(node: PerCardIn) -> Iterator[Trouble]:
+    yield from number("number", node.number)
+    yield from plain(node.test, "test")
+    if node.test == CardTest():
+        yield ("all_cards_instead",)
 
 
 def _swap_top(node: SwapTop) -> Iterator[Trouble]:
@@ -148,7 +156,7 @@ def _gone_cards(node: GoneCards) -> Iterator[Trouble]:
     yield from plain(node.test, "test")
     if node.but:
         yield from length("but", node.but, 1, 12)
-    if isinstance(node.amount, UntilHolding | HandSize | HalfHand | SameNumber):
+    if isinstance(node.amount, UntilHolding | HandSize | HalfHand | SameNumber | PerCardIn):
         yield "amount_cannot_stand_here", ("amount", node.amount.kind)
 
 
@@ -230,6 +238,7 @@ CHECKS: Final[Checks] = {
     Num: _num,
     UntilHolding: _until_holding,
     PerCard: _per_card,
+    PerCardIn: _per_card_in,
     HandCards: _hand_cards,
     Draw: _draw,
     Discard: _effect_cards,

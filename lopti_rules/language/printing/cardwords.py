@@ -15,6 +15,7 @@ from lopti_rules.language.ast import (
     NamedNumber,
     Num,
     PerCard,
+    PerCardIn,
     PileSize,
     PlayersIn,
     RankValue,
@@ -51,6 +52,9 @@ def amount_words(
             return _digits(number, one, several), ""
         case PerCard():
             return _digits(amount_.number, one, several), _for_each(amount_, speech)
+        case PerCardIn(place=where, test=test, number=number):
+            place = "in hand" if where == "hand" else "in the pile"
+            return _digits(number, one, several), f" for each {singular(test)} {place}"
         case PileSize(pile=pile):
             return f"as many {several}", f" as the {'draw ' if pile == 'draw' else ''}pile holds"
         case PlayersIn():

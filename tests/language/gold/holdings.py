@@ -2,7 +2,19 @@
 
 from typing import Final
 
-from lopti_rules.language.ast import ExtraPlay, IsPlayer, Not, Rule, Sentence, Superlative, Trigger
+from lopti_rules.language.ast import (
+    Discard,
+    Draw,
+    ExtraPlay,
+    HandCards,
+    IsPlayer,
+    Not,
+    PerCardIn,
+    Rule,
+    Sentence,
+    Superlative,
+    Trigger,
+)
 from tests.language.gold.places import PLACES
 from tests.language.gold.terms import ACTOR, NEXT, draw, entry, play, rank, rule
 
@@ -11,6 +23,24 @@ MOST: Final = Superlative("most")
 
 HOLDINGS: Final = (
     *PLACES,
+    entry(
+        "ZH30",
+        rule(play(rank("8")), Draw(NEXT, PerCardIn("pile", rank("8")))),
+        "When a player plays an 8, the next player draws 1 card for each 8 in the pile.",
+        "Whoever plays an 8 makes the next player draw a card for each 8 on the pile.",
+        "When an 8 is played, the next player draws as many cards as there are 8s in the pile.",
+    ),
+    entry(
+        "ZH31",
+        rule(play(rank("K")), Draw(ACTOR, PerCardIn("hand", rank("Q"), 2))),
+        "When a player plays a king, they draw two cards for each queen in their hand.",
+        "If you play a king, you draw 2 cards per queen you hold.",
+    ),
+    entry(
+        "ZH32",
+        rule(play(rank("K")), Discard(ACTOR, HandCards(PerCardIn("hand", rank("Q"))))),
+        "When a player plays a king, they discard a card for each queen they hold.",
+    ),
     entry(
         "ZH01",
         rule(Trigger("turn_start"), draw(ACTOR), condition=IsPlayer(ACTOR, FEWEST_ON_TABLE)),
