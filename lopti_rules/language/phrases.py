@@ -47,6 +47,7 @@ from lopti_rules.language.measurephrases import measures
 from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.omissions import omissions
 from lopti_rules.language.openings import chained, clause_headlines, told_and, told_first
+from lopti_rules.language.orderphrases import first_of_session, one_after_another
 from lopti_rules.language.partitives import (
     alone,
     looked_at,
@@ -166,6 +167,8 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     throws,
     bids,
     agreements,
+    one_after_another,
+    first_of_session,
     nth_times,
     counted_cards,
     measures,

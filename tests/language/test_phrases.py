@@ -89,6 +89,13 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("after_bonus_play", "After their bonus play, a player draws a card.", "makes", "VZ"),
     ("bids", f"{WHOLE}everyone bids a number from 0 to 5; the lowest bidder draws.", "the", "DET"),
     ("agreements", f"{WHOLE}they may swap a card with a willing player.", "choose", "VB"),
+    (
+        "one_after_another",
+        "When 9s are played, each 9 hits one player in order, who draws a card.",
+        "draw",
+        "VB",
+    ),
+    ("first_of_session", "The first 4 of a session starts a duel between all.", "plays", "VZ"),
     ("alone", "Whoever plays one red 5 alone draws a card.", "single", "ADJ"),
     ("of_their_cards", f"{WHOLE}they discard two of their hand cards.", "two", "NUM"),
     ("looked_at", f"{WHOLE}they look at one of their hand cards.", "them", "PRON"),

@@ -10,6 +10,7 @@ from lopti_rules.language.ast import (
     CardTest,
     ChoosePlayer,
     Chosen,
+    Contest,
     Count,
     Dealer,
     Discard,
@@ -17,6 +18,7 @@ from lopti_rules.language.ast import (
     EventFact,
     Everybody,
     Exchange,
+    Following,
     GainToken,
     Give,
     Guess,
@@ -27,15 +29,22 @@ from lopti_rules.language.ast import (
     IsPlayer,
     LastRound,
     LikePlayed,
+    Limit,
     May,
+    NamedNumber,
+    NameNumber,
     Neighbour,
     Not,
     NthTime,
     Num,
+    PerCard,
+    Placed,
     PlayersIn,
     PutCards,
     Ranks,
+    Rule,
     Score,
+    Sentence,
     Several,
     Show,
     ShuffleHands,
@@ -391,5 +400,42 @@ DEALINGS: Final = (
         "The player who sits to the left of the dealer draws 1 card after each deal.",
         "After the deal, the player to the left of the dealer draws a card.",
         "After the deal, the player after the dealer draws 1 card.",
+    ),
+    entry(
+        "DL36",
+        rule(
+            play(CardTest(Ranks(("J",)), count=Count("at_least", 2))),
+            Draw(Following(PerCard()), Num(1)),
+        ),
+        "When several jacks are played, each of them hits one player in order, starting with the "
+        "next; each of these draws one card.",
+        "When a player plays two or more jacks, each jack hits one of the following players in "
+        "turn, who draws a card.",
+        "When a player plays two or more jacks, as many of the next players as cards were played "
+        "each draw 1 card.",
+    ),
+    entry(
+        "DL37",
+        rule(play(rank("6")), NameNumber(ACTOR, 1, 5), Draw(Following(NamedNumber()), Num(1))),
+        "After a 6 its player says a number from 1 to 5. That many players, the next player first, "
+        "draw 1 card each, nobody twice.",
+        "After a 6 its player names a number from 1 to 5; that many players, starting with the "
+        "next, draw a card each.",
+    ),
+    entry(
+        "DL38",
+        Rule(
+            (
+                Sentence(
+                    play(rank("Q")),
+                    (Contest(ALL, "play", "staring contest"), draw(Placed("loser"))),
+                    limit=Limit(1, "session"),
+                ),
+            )
+        ),
+        "The first queen of the session starts a staring contest between all players; the loser "
+        "draws a card.",
+        "When a player plays a queen, every player plays a staring contest and the loser draws 1 "
+        "card, at most once per session.",
     ),
 )
