@@ -1,7 +1,7 @@
 """Rules of the phrase pass for what it costs to leave something undone, said of the play itself.
 
-`Whoever plays a 7 without saying "sevens" draws two`, `If you forget to knock when you play a 7,
-you draw one`: whoever plays it must say so, or draw.
+`Whoever plays a 7 without saying "sevens" draws two`, `If you play a 7 and do not knock, you draw
+one`: whoever plays it must say so, or draw.
 """
 
 from typing import Final
@@ -22,10 +22,8 @@ _SAYING: Final = ("say", "announce", "shout", "call")
 _PENALTIES: Final = ("draw", "take", "discard", "lose", "owe", "pick_up")
 _NEGLECTS: Final = ("forget", "forgets", "fail", "fails", "neglect", "neglects", "omit", "omits")
 _NOT: Final = ("do not", "does not")
-_WHEN: Final = ("when", "whenever", "if", "after", "as soon as")
 _SOMEBODY: Final = ("you", "they")
 _WHO: Final = ("whoever", "anyone who", "anybody who", "a player who", "any player who")
-_RUN_LOW: Final = ("your hand drops to", "your hand goes down to", "your hand becomes exactly")
 _PLAYS: Final = ("play", "lay", "take", "clear", "pick_up")
 
 
@@ -38,7 +36,7 @@ def left_undone(words: list[Word]) -> list[Word]:
     if _is_headline(words, penalty):
         told = [when_at(words[0].start), added("PRON", words[0].start, "you"), *words]
         return _undone(told, penalty + 2) or words
-    return _forgotten(words, penalty) or _undone(words, penalty) or words
+    return _undone(words, penalty) or words
 
 
 def _is_headline(words: list[Word], penalty: int) -> bool:
@@ -73,33 +71,6 @@ def _before(words: list[Word], penalty: int) -> int:
             place -= length
             break
     return place - (words[place - 1].kind == "SEP")
-
-
-# ------------------------------------------------------------------ if you forget to …
-
-
-def _forgotten(words: list[Word], penalty: int) -> list[Word] | None:
-    """`If you forget to say "sevens" when you play a 7, you draw two`."""
-    start = _neglect(words, _opening(words))
-    if not start or not _is_deed(words[start]):
-        return None
-    when = next((i for i in range(start + 1, penalty) if words[i].text.lower() in _WHEN), 0)
-    end = _before(words, penalty)
-    if not when or end < when + 3:
-        return None
-    if texts_from(words, when + 1, 4) in _RUN_LOW:
-        opening = [decide_as(words[when], "SUB", "when"), *words[when + 1 : end]]
-        return [*opening, *_duty(words[start:when], "you", words, penalty)]
-    if words[when + 1].text.lower() not in _SOMEBODY:
-        return None
-    played = [lemma for kind, lemma in words[when + 2].readings if kind == "VB" and lemma in _PLAYS]
-    if not played:
-        return None
-    you = words[when + 1]
-    subject = Word(you.text, you.start, you.end, (Reading("PRON", "you"),))
-    opening = decide_as(words[when], "SUB", "when")
-    clause = [opening, subject, decide_as(words[when + 2], "VB", played[0])]
-    return [*clause, *words[when + 3 : end], *_duty(words[start:when], "you", words, penalty)]
 
 
 def _opening(words: list[Word]) -> int:

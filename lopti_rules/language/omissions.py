@@ -10,7 +10,10 @@ from lopti_rules.language.passages import Passage
 from lopti_rules.language.tokens import Reading, Word, added, comma_for, one_token, sentence_end
 
 _SOMEBODY: Final = r"(?:you|a player|any player|someone|somebody|anyone|anybody)"
-_LEAVES: Final = r"(?:forgets?|fails?|neglects?|omits?|does not remember|do not remember) to "
+_LEAVES: Final = (
+    r"(?:(?:forgets?|fails?|neglects?|omits?|does not remember|do not remember) to"
+    r"|does not|do not) "
+)
 _LEFT_UNDONE: Final = rf"(?:if|when|whenever|each time|every time) {_SOMEBODY} {_LEAVES}"
 _WHOEVER: Final = (
     rf"(?:whoever|anyone who|anybody who|a player who|any player who|each player who) {_LEAVES}"
@@ -20,9 +23,9 @@ _AFTER: Final = ("after", "upon", "on")
 _PAYER: Final = (
     r"(?:(?:you|they|that player|the player|he|she) )?(?:(?:must|shall|has to|have to) )?"
 )
+_PRONOUNS: Final = ("you", "they", "he", "she")
 _MOST_ACT: Final = 20
 """So many tokens may say what is left undone."""
-_AND_LEAVES: Final = rf"and {_LEAVES}"
 
 
 def omissions(words: list[Word]) -> list[Word]:
@@ -43,7 +46,7 @@ def _due(words: list[Word]) -> list[Word]:
     whoever = None if said else passage.match(_WHOEVER, 0)
     found = said or whoever
     if found is None:
-        return _due_beside(passage)
+        return words
     occasion = _occasion(words, found[1])
     price = 0 if occasion == 0 else _price(passage, occasion, paid_by_whoever=whoever is not None)
     if not price:
@@ -59,22 +62,6 @@ def _due(words: list[Word]) -> list[Word]:
     ]  # fmt: skip
 
 
-def _due_beside(passage: Passage) -> list[Word]:
-    """`whoever plays a king and forgets to bow draws a card`: must bow or draw a card."""
-    words = passage.words
-    for index in range(2, len(words)):
-        found = passage.match(_AND_LEAVES, index)
-        if found is None:
-            continue
-        price = _last_verb(words, found[1])
-        if not price or words[0].lemma not in ("whoever", "a", "any"):
-            return words
-        or_ = added("CONJ", words[price].start, "or")
-        must = one_token(words[index : found[1]], "MODAL", "must")
-        return [*words[:index], must, *words[found[1] : price], or_, *_as_base(words, price)]
-    return words
-
-
 def _last_verb(words: list[Word], begin: int) -> int:
     """The last verb in the third person behind a place, or `must` before the last; 0 if none."""
     places = range(len(words) - 1, begin, -1)
@@ -86,7 +73,7 @@ def _told(occasion: list[Word]) -> list[Word]:
     when = occasion[0]
     if when.lemma == "when" and occasion[1].can_be("VING"):
         return [Word("upon", when.start, when.end, (Reading("PREP", "on"),)), *occasion[1:]]
-    if occasion[1].text.lower() not in ("they", "he", "she"):
+    if occasion[1].text.lower() not in _PRONOUNS:
         return occasion
     they = occasion[1]
     return [when, Word("you", they.start, they.end, (Reading("PRON", "you"),)), *occasion[2:]]
@@ -103,7 +90,8 @@ def _occasion(words: list[Word], begin: int) -> int:
         word = words[index]
         if word.kind in ("SEP", "DOT"):
             return 0
-        follows = index + 1 < len(words) and words[index + 1].can_be("VING")
+        ahead = words[index + 1] if index + 1 < len(words) else word
+        follows = ahead.can_be("VING") or ahead.text.lower() in _PRONOUNS
         if word.lemma in _OCCASIONS or (word.lemma in _AFTER and follows):
             return index
     return 0
