@@ -24,7 +24,7 @@ from lopti_rules.language.ast import (
 )
 
 _BANNED: Final[dict[BreachOf, re.Pattern[str]]] = {
-    "victory_test": re.compile(r"^(?:go out|win|finish)\b"),
+    "victory_test": re.compile(r"^(?:go out|win|finish)\b(?! (?:a|the|their) (?:lap|turn|play)\b)"),
     "vote": re.compile(r"\b(?:vote|abstain|roshambo)|\brules?$"),
 }
 """Acts that no rule may forbid: what they are is worse than forbidding a play."""

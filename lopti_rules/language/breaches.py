@@ -26,15 +26,24 @@ _TIMES: Final = ("each time", "every time", "any time", "the next time", "as soo
 _RELATIVES: Final = frozenset({"who", "that", "which", "whoever"})
 _DETERMINERS: Final = frozenset({
     *("a", "an", "the", "that", "this", "its", "their", "your", "each", "every", "all", "any"),
-    *("no", "there", "last", "play", "hands"),
+    *("no", "there", "last", "play", "hands", "it", "we"),
 })  # fmt: skip
 """What a noun phrase begins with, or stands for one."""
 _SOMEBODY: Final = frozenset({
     *("player", "players", "winner", "loser", "dealer", "taker", "clearer"),
-    *("everyone", "everybody", "nobody", "they", "you"),
+    *("everyone", "everybody", "nobody", "they", "you", "somebody", "someone"),
 })  # fmt: skip
+_GOING_ON: Final = frozenset({"and", "or", "but", "then", "so", ",", ")"})
+_OFTEN: Final = frozenset({"per", "in", "each", "every", "during", "more", "again"})
+_SPANS: Final = frozenset({"round", "turn", "session", "game", "lap"})
+_TOLD: Final = frozenset({
+    "you", "they", "everyone", "everybody", "nobody", "somebody", "someone",
+})  # fmt: skip
+"""Who can be a second subject without a comma before it."""
+_AUXILIARIES: Final = frozenset({"may", "must", "can", "has", "have", "to", "also", "then", "will"})
+_CONDITIONS: Final = frozenset({"if", "unless", "while"})
 _OBLIGED: Final = frozenset({
-    "has", "have", "need", "needs", "got", "is", "are", "obliged", "forced",
+    "has", "have", "need", "needs", "got", "gets", "get", "is", "are", "obliged", "forced",
 })  # fmt: skip
 _DENIALS: Final = frozenset({
     "nobody", "no", "none", "not", "never", "neither", "nor", "cannot", "can't", "without",
@@ -43,8 +52,8 @@ _EXCEPTING: Final = frozenset({"except", "excepting", "save", "outside", "unless
 _BALLOTS: Final = frozenset({"yes", "no", "aye", "nay"})
 """What a vote is cast with."""
 _LEAD: Final = re.compile(
-    r"(?:(?:from now on|now|then|also|instead|otherwise|immediately|afterwards|always|for one lap"
-    r"|from then on|after that) (?:, )?)*"
+    r"(?:(?:from now on|until the next clear|for the rest of the round|now|then|also|instead"
+    r"|otherwise|immediately|afterwards|always|for one lap|from then on|after that) (?:, )?)*"
 )
 _PRICE: Final = re.compile(
     r" (?:or|otherwise|else|whoever|anyone|instead)\b[^.]*?"
@@ -143,9 +152,13 @@ class _Line:
         return self.index.get(place, len(self.words))
 
     def stops(self, index: int) -> bool:
-        """Whether a clause ends before that piece; `at once` is one word."""
+        """Whether a clause ends before that piece; `at once`, `once per round` are no `once`."""
         word = self.words[index]
-        return word in STOPS and not (word == "once" and index and self.words[index - 1] == "at")
+        if word != "once":
+            return word in STOPS
+        ahead = self.words[index + 1 : index + 3]
+        often = ahead and (ahead[0] in _OFTEN or ahead[-1] in _SPANS)
+        return not often and not (index and self.words[index - 1] == "at")
 
     def begin(self, index: int) -> int:
         """Where the clause begins that the piece is in."""
@@ -186,10 +199,19 @@ def _word(piece: Word) -> str:
 
 
 def _widened(line: _Line, clause: Found) -> Found:
-    """To the end of its sentence; from its beginning, if the clause is a condition in it."""
-    opener = line.opener(clause.start)
-    start = line.sentence_begin(clause.start) if opener in _SUBORDINATE else clause.start
+    """To the end of its sentence; from its beginning, if that is a condition."""
+    begin = line.sentence_begin(clause.start)
+    inside = line.opener(clause.start) in _SUBORDINATE or line.words[begin] in _CONDITIONS
+    start = begin if inside else clause.start
+    while start > begin and _lacks_subject(line, start):
+        start = line.begin(start - 1)
     return Found(start, line.sentence_end(clause.end), clause.of)
+
+
+def _lacks_subject(line: _Line, start: int) -> bool:
+    """Whether a clause goes on with what the one before it is about: `… and wins the round`."""
+    first = line.words[start]
+    return line.words[start - 1] in _GOING_ON and first not in _DETERMINERS | _TOLD | _SUBORDINATE
 
 
 def _all(line: _Line) -> Iterator[Found]:
@@ -218,9 +240,20 @@ def _anywhere(line: _Line, row: Row) -> Iterator[tuple[int, int]]:
         index = line.index.get(match.start())
         if index is None:
             continue
-        start = line.begin(index)
+        start = _start(line, index)
         if _stands(line, row, start, index):
             yield start, match.end()
+
+
+def _start(line: _Line, index: int) -> int:
+    """Where the clause begins; `if you hold a 3 you | have to play it` has two."""
+    start = line.begin(index)
+    own = index - 1
+    while own > start and line.words[own] in _AUXILIARIES:
+        own -= 1
+    own = index if line.words[index] in _TOLD else own
+    two = own > start + 1 and line.opener(start) in _SUBORDINATE and line.words[own] in _TOLD
+    return own if two else start
 
 
 def _begins(line: _Line) -> list[tuple[int, int]]:
@@ -228,7 +261,11 @@ def _begins(line: _Line) -> list[tuple[int, int]]:
     places = []
     for index in range(len(line.words)):
         before = line.words[index - 1] if index else "."
-        if before in STOPS and line.opener(index) not in _SUBORDINATE:
+        if (
+            before in STOPS
+            and line.words[index] not in _JOINED
+            and line.opener(index) not in _SUBORDINATE
+        ):
             lead = _LEAD.match(line.text, line.starts[index])
             places.append((index, index))
             if lead is not None and lead.end() > lead.start() and lead.end() in line.index:
@@ -249,7 +286,8 @@ def _stands(line: _Line, row: Row, start: int, index: int) -> bool:
 def _is_subordinate(line: _Line, start: int, index: int) -> bool:
     """Whether it is a condition, or what somebody does who is told apart by it."""
     subject = line.words[start:index]
-    if line.opener(start) in _SUBORDINATE or " ".join(subject).startswith(_TIMES):
+    second = subject[:1] and subject[0] in _TOLD and not line.stops(start - 1) if start else False
+    if (line.opener(start) in _SUBORDINATE and not second) or " ".join(subject).startswith(_TIMES):
         return True
     if not subject:
         return False
@@ -261,8 +299,10 @@ def _is_when(subject: list[str], first: str) -> bool:
     """Whether it is an event: `after the next player | is skipped`, not `after a 6 there | is`."""
     if subject[0] not in _OPENERS:
         return False
-    begins = [place for place, word in enumerate(subject) if word in _DETERMINERS]
-    own = first in _DETERMINERS and len(subject) > 1
+    while len(subject) > 1 and subject[-1] in _AUXILIARIES:
+        subject = subject[:-1]
+    begins = [place for place, word in enumerate(subject) if word in _DETERMINERS | _TOLD]
+    own = len(subject) > 1 and (first in _DETERMINERS or subject[-1] in _DETERMINERS)
     return not own and not (subject[-1] in _SOMEBODY and begins and begins[-1] > 1)
 
 

@@ -15,7 +15,7 @@ STOPS: Final = frozenset({
     *("till", "if", "unless", "when", "whenever", "while", "because", "except", "once"),
 })  # fmt: skip
 """What ends a clause."""
-_STOP: Final = f"(?=(?:{'|'.join(re.escape(stop) for stop in sorted(STOPS))}) )"
+_STOP: Final = f"(?= ?(?:{'|'.join(re.escape(stop) for stop in sorted(STOPS))}) )"
 _WORD_END: Final = r"(?:(?<= )|\b )"
 """The space behind a word, unless the pattern has it."""
 _USE: Final = re.compile(r"<([a-z_+]+|v:[a-z |]+)>")

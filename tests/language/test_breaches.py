@@ -12,7 +12,12 @@ from lopti_rules.language.parser import parse_rule
 from lopti_rules.language.printer import print_rule
 from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.visitor import walk
-from tests.language.breach_texts import ADMISSIBLE_TEXTS, BREACH_TEXTS, COMBINED_TEXTS
+from tests.language.breach_texts import (
+    ADMISSIBLE_TEXTS,
+    BREACH_TEXTS,
+    COMBINED_TEXTS,
+    LOOKALIKES,
+)
 
 CASES = [(of, text) for of, texts in BREACH_TEXTS.items() for text in texts]
 
@@ -28,10 +33,15 @@ def test_what_breaks_something_is_refused_for_it(of: str, text: str) -> None:
     assert all(one.span is not None for one in found)
 
 
-@pytest.mark.parametrize("text", ADMISSIBLE_TEXTS)
+@pytest.mark.parametrize("text", [*ADMISSIBLE_TEXTS, *LOOKALIKES])
 def test_what_only_looks_like_it_is_left_alone(text: str) -> None:
-    """No clause of it is taken for one that breaks something, and no check keeps it out."""
+    """No clause of it is taken for one that breaks something."""
     assert [said(pieces_of(text)[one.start : one.end]) for one in clauses(pieces_of(text))] == []
+
+
+@pytest.mark.parametrize("text", ADMISSIBLE_TEXTS)
+def test_what_breaks_nothing_is_admissible(text: str) -> None:
+    """No check keeps it out."""
     assert judge(text, search=False).verdict == "admissible"
 
 

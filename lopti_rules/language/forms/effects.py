@@ -186,15 +186,12 @@ def _breach(node: Breach) -> Iterator[Trouble]:
 
 
 def _is_breach(node: Breach) -> bool:
-    """Whether the words break just that, and no other node holds what they say."""
-    from lopti_rules.language.parser import is_read  # the parser asks for forms itself
-
+    """Whether the words break just that."""
     try:
         pieces = pieces_of(node.text)
     except TextRefused:
         return False
-    held = said(pieces) == node.text and node.of in breaks(pieces)
-    return held and not is_read(f"{node.text}.")
+    return said(pieces) == node.text and node.of in breaks(pieces)
 
 
 def _tokens(node: GainToken | LoseToken) -> Iterator[Trouble]:

@@ -96,7 +96,11 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
 
 def _triggerless(node: Sentence) -> Iterator[Trouble]:
     """Only base vocabulary can stand without an event: `players may not play 10s`."""
+    from lopti_rules.language.parser import is_read  # the parser asks for forms itself
+
     first = node.effects[0] if node.effects else None
+    if isinstance(first, Breach) and is_read(f"{first.text}."):
+        yield "no_breach", ("of", first.of)
     votes = isinstance(first, Base) and is_vote_trigger(first)
     if not votes and not all(isinstance(effect, Base | Breach) for effect in node.effects):
         yield ("missing_field", ("field", "trigger"))

@@ -127,7 +127,7 @@ def _groups(effects: tuple[Effect, ...], speech: Speech) -> list[_Group]:
 
 def _group(effects: tuple[Effect, ...], subject: Who | None, speech: Speech) -> _Group:
     if subject is None:
-        nested = isinstance(effects[0], NESTING)
+        nested = isinstance(effects[0], (*NESTING, Breach))
         return _Group(None, _whole_clause(effects[0], speech), nested=nested)
     words = speech.player(subject)
     many = is_group(subject)
