@@ -153,6 +153,7 @@ EFFECTS: Final = (
     EffectKind("gain_token", "a player gains tokens", ("gain",)),
     EffectKind("lose_token", "a player loses tokens"),
     EffectKind("become", "a player gets a role"),
+    EffectKind("mark_play", "the rank of a play is remembered under a name"),
     EffectKind("score", "a player gains or loses session points"),
     EffectKind("owe", "a player owes cards"),
     EffectKind("pass_debt", "a player's debt passes to another"),

@@ -389,7 +389,12 @@ def _atoms(scene: _Scene) -> Strategy[Any]:
         kinds.append(_thrown(scene.sides))
     payload = frozenset() if scene.event is None else scene.event.payload
     if "under" in payload:
-        kinds += [_plays_before(), _tests(scene).map(ast.BeforeCards), _nth_cards()]
+        kinds += [
+            _against_marks(),
+            _plays_before(),
+            _tests(scene).map(ast.BeforeCards),
+            _nth_cards(),
+        ]
         kinds.append(_streaks())
     if "cards" in payload:
         kinds.append(_tests(scene).map(ast.CardsAre))
@@ -456,6 +461,16 @@ def _ranks_alone() -> Strategy[ast.CardTest]:
     one = st.sampled_from(get_args(ast.Rank)).map(lambda rank: ast.Ranks((rank,)))
     classes = st.sampled_from(get_args(ast.RankClassName)).map(ast.RankClass)
     return (one | classes).map(ast.CardTest)
+
+
+@cache
+def _marks() -> Strategy[ast.MarkPlay]:
+    return st.builds(ast.MarkPlay, st.just(ast.Actor()), TOKENS)
+
+
+@cache
+def _against_marks() -> Strategy[ast.AgainstMark]:
+    return st.builds(ast.AgainstMark, st.sampled_from(("same", "higher", "lower")), TOKENS)
 
 
 @cache
@@ -737,6 +752,7 @@ def _named_effects(scene: _Scene) -> Strategy[Any]:
         st.builds(ast.LoseToken, players(scene), TOKENS, st.none() | number, bank=st.booleans()),
         st.builds(ast.GainToken, players(scene), TOKENS, st.none() | number, bank=st.just(True)),
         st.builds(ast.Become, single_players(scene), TOKENS),
+        *([_marks()] if scene.event is not None and "under" in scene.event.payload else []),
     )
 
 

@@ -323,6 +323,6 @@ def too_late_for_the_winner(subject: Subject) -> Iterator[Finding]:
 _NO_CARDS: Final = frozenset({
     *("choose_player", "name_rank", "name_suit", "name_colour", "name_number"),
     *("contest", "bid", "guess", "may", "duty", "either", "option", "base"),
-    *("score", "gain_token", "lose_token", "become"),
+    *("score", "gain_token", "lose_token", "become", "mark_play"),
 })  # fmt: skip
 """Effects that reach a player who is out as well, or do nothing by themselves."""

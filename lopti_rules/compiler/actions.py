@@ -45,6 +45,7 @@ from lopti_rules.language.ast import (
     Ignore,
     Later,
     LoseToken,
+    MarkPlay,
     May,
     MillCards,
     NameColour,
@@ -171,6 +172,8 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             for_each(scope, effect.who, lambda inner: _put_tokens(inner, effect))
         case Become():
             _put_become(scope, effect)
+        case MarkPlay():
+            _put_mark(scope, effect)
         case Score():
             for_each(scope, effect.who, lambda inner: _put_score(inner, effect))
         case Owe() | PassDebt() | PayDebt():
@@ -234,6 +237,15 @@ def _put_become(scope: Scope, effect: Become) -> None:
     """One player gets the role."""
     push_seat(scope, effect.who)
     scope.put(op.BECOME, scope.out.name(effect.role))
+
+
+def _put_mark(scope: Scope, effect: MarkPlay) -> None:
+    """Remember the rank of the play, as one more than its index."""
+    scope.put(op.EVENT_CARDS)
+    scope.put(op.RANK_OF)
+    scope.put(op.NUMBER, 1)
+    scope.put(op.ADD)
+    scope.put(op.SET_RANK, scope.memory.mark_register(effect.mark))
 
 
 def _put_contest(scope: Scope, effect: Contest) -> None:

@@ -12,6 +12,7 @@ from lopti_rules.compiler.sums import push_reckoned
 from lopti_rules.events import FACTS, cause_code
 from lopti_rules.language.asking import asks
 from lopti_rules.language.ast import (
+    AgainstMark,
     Agreed,
     And,
     BeforeCards,
@@ -288,6 +289,8 @@ def _push_plain(scope: Scope, condition: Condition) -> None:
             push_streak(scope, condition)
         case PlayBefore():
             _push_play_before(scope, condition)
+        case AgainstMark():
+            _push_against_mark(scope, condition)
         case PileCount():
             scope.put(op.PILE_SIZE if condition.pile == "play" else op.DRAW_SIZE)
             push_comparison(scope, condition.count)
@@ -346,6 +349,36 @@ def _push_play_before(scope: Scope, condition: PlayBefore) -> None:
         _push_comparison(scope, condition)
 
 
+def _push_against_mark(scope: Scope, condition: AgainstMark) -> None:
+    """The play against the rank that is remembered: that of all its cards, or of none."""
+    marked = (op.RANK_CARDS, scope.memory.mark_register(condition.mark))
+    if condition.relation == "same":
+        for source in (EVENT, marked):
+            scope.put(*source)
+            scope.put(op.RANK_OF)
+        scope.put(op.EQUAL)
+    else:
+        _push_order(
+            scope, *((EVENT, marked) if condition.relation == "higher" else (marked, EVENT))
+        )
+
+
+def _push_order(scope: Scope, first: Push, second: Push) -> None:
+    """Whether the first is higher, in the order in which only ordinary ranks are."""
+    scope.put(*first)
+    scope.put(op.ORDER_OF)
+    scope.put(*second)
+    scope.put(op.ORDER_OF)
+    scope.put(op.NUMBER, 1)
+    scope.put(op.ADD)
+    scope.put(op.AT_LEAST)
+    scope.put(*second)
+    scope.put(op.ORDER_OF)
+    scope.put(op.NUMBER, 0)
+    scope.put(op.AT_LEAST)
+    scope.put(op.AND)
+
+
 def _holds_of_no_play(condition: PlayBefore) -> bool:
     """Whether the comparison alone could hold against no cards, whose rank counts as none."""
     if condition.relation == "same":
@@ -389,18 +422,13 @@ def _push_by(scope: Scope, condition: PlayBefore, number: int) -> None:
 
 def _push_higher(scope: Scope, condition: PlayBefore) -> None:
     """Higher or lower: by number of cards, or by the order in which only ordinary ranks are."""
-    measure = op.SIZE if condition.what == "count" else op.ORDER_OF
     first, second = (EVENT, BEFORE) if condition.relation == "higher" else (BEFORE, EVENT)
-    scope.put(*first)
-    scope.put(measure)
-    scope.put(*second)
-    scope.put(measure)
+    if condition.what != "count":
+        _push_order(scope, first, second)
+        return
+    for source in (first, second):
+        scope.put(*source)
+        scope.put(op.SIZE)
     scope.put(op.NUMBER, 1)
     scope.put(op.ADD)
     scope.put(op.AT_LEAST)
-    if measure == op.ORDER_OF:
-        scope.put(*second)
-        scope.put(measure)
-        scope.put(op.NUMBER, 0)
-        scope.put(op.AT_LEAST)
-        scope.put(op.AND)

@@ -108,6 +108,15 @@ class Memory:
             self.banks[token] = self.writer.limit(LimitRow(register, op.MOST, "session"))
         return self.banks[token]
 
+    marks: dict[str, int] = field(default_factory=dict)
+    """For each play that is remembered under a name the register of its rank."""
+
+    def mark_register(self, name: str) -> int:
+        """The register of a remembered rank."""
+        if name not in self.marks:
+            self.marks[name] = self.writer.register("rank")
+        return self.marks[name]
+
     def chosen_register(self) -> int:
         """The register of the chosen player."""
         if self.chosen < 0:

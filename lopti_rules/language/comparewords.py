@@ -2,13 +2,17 @@
 
 from typing import Final, Literal
 
-from lopti_rules.language.ast import Condition, PlayBefore
+from lopti_rules.language.ast import AgainstMark, Condition, PlayBefore
 from lopti_rules.language.clauses import Group, Noun
 from lopti_rules.language.frames import Call
+from lopti_rules.language.namedthings import NAMED
 from lopti_rules.language.reading import Parts, one_noun, reject
 
 _RELATIONS: Final[dict[str, Literal["same", "different", "higher", "lower"]]] = {
     "same": "same", "different": "different", "higher": "higher", "lower": "lower"
+}  # fmt: skip
+_MARKED: Final[dict[str, Literal["same", "higher", "lower"]]] = {
+    "same": "same", "higher": "higher", "lower": "lower"
 }  # fmt: skip
 _SHARED: Final[dict[str, Literal["rank", "suit", "colour", "count"]]] = {
     "rank_word": "rank",
@@ -88,8 +92,26 @@ def has(call: Call) -> Condition:
     if mark == "than" and kind != "rank":
         reject("unsayable", group, what="compare")
     parts.close()
+    marked = _marked(call, mark) if kind == "rank" else None
+    if marked is not None and relation.lemma != "different":
+        return AgainstMark(_MARKED[relation.lemma], marked)
     earlier_play(call, call.group(mark))
     return PlayBefore(_RELATIONS[relation.lemma], kind)
+
+
+def _marked(call: Call, mark: str) -> str | None:
+    """The name of the play that is remembered: `the "flag"`."""
+    item = next((item for item in call.items if item.mark == mark), None)
+    if item is None or item.group is None or one_noun(item).head.lemma != NAMED:
+        return None
+    parts = Parts(call.reader, one_noun(item))
+    if parts.determiner() != "the":
+        reject("unfit_determiner", parts.noun)
+    parts.take(NAMED)
+    parts.close()
+    call.items.remove(item)
+    call.reader.claim(*item.words)
+    return str(parts.head.value)
 
 
 def _number_of_cards(call: Call, noun: Noun) -> Condition:
@@ -125,5 +147,8 @@ def is_higher(call: Call) -> Condition:
         parts.close()
         by = count.number
     mark = next(item.mark for item in call.items if item.mark in ("higher_than", "lower_than"))
+    marked = _marked(call, mark) if by is None else None
+    if marked is not None:
+        return AgainstMark("higher" if mark == "higher_than" else "lower", marked)
     earlier_play(call, call.group(mark))
     return PlayBefore("higher" if mark == "higher_than" else "lower", "rank", by)

@@ -7,6 +7,7 @@ from typing import Final
 from lopti_rules.events import EVENT_BY_NAME, EventKind
 from lopti_rules.language.ast import (
     Actor,
+    AgainstMark,
     BeforeCards,
     Bid,
     Bidder,
@@ -32,6 +33,7 @@ from lopti_rules.language.ast import (
     If,
     LastPlays,
     LikePlayed,
+    MarkPlay,
     May,
     NameColour,
     NamedColour,
@@ -328,6 +330,8 @@ def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
         case PerCard() | CardsAre() if "cards" not in payload:
             return "event_has_no_cards"
         case PlayBefore() | BeforeCards() | NthCard() | LastPlays() if "under" not in payload:
+            return "event_is_no_play"
+        case AgainstMark() | MarkPlay() if "under" not in payload:
             return "event_is_no_play"
         case RankPattern() | RankRun() | RankValue() if "under" not in payload:
             return "event_is_no_play"

@@ -9,6 +9,7 @@ from typing import Final
 from lopti_rules.language.bankphrases import banks
 from lopti_rules.language.countingphrases import countings
 from lopti_rules.language.earlierdeeds import earlier_deeds
+from lopti_rules.language.flagphrases import flags
 from lopti_rules.language.heldthings import held_things
 from lopti_rules.language.listphrases import lists
 from lopti_rules.language.mannerphrases import manners
@@ -20,6 +21,7 @@ from lopti_rules.language.switchphrases import switches
 from lopti_rules.language.tokens import Word
 
 TABLE_LIFE: Final[tuple[Callable[[list[Word]], list[Word]], ...]] = (
+    flags,
     banks,
     earlier_deeds,
     pauses,

@@ -9,6 +9,7 @@ from lopti_rules.language.ast import (
     Effect,
     GainToken,
     LoseToken,
+    MarkPlay,
     Num,
     TokenCount,
     Who,
@@ -75,6 +76,21 @@ def _lose_them(call: Call, noun: Noun, who: Who) -> LoseToken:
     return LoseToken(who, name, span=call.span)
 
 
+def _mark(call: Call) -> Effects:
+    """`marks the play as the "flag"`."""
+    who = call.actor()
+    play = Parts(call.reader, one_noun(call.group("")))
+    if play.determiner() not in ("the", "that", "this") or play.take("play") is None:
+        reject("unknown_use", play.noun, verb=call.verb.lemma)
+    play.close()
+    parts = Parts(call.reader, one_noun(call.group("as")))
+    if parts.determiner() != "the":
+        reject("unfit_determiner", parts.noun)
+    parts.take(NAMED)
+    parts.close()
+    return (MarkPlay(who, str(parts.head.value), span=call.span),)
+
+
 def _pay(call: Call) -> Effects:
     """`pays a bell into the bank`, `puts two bells into the bank`."""
     _the_bank(call, "in", "to")
@@ -121,6 +137,7 @@ TOKEN_FRAMES: Final[Frames[Effects]] = {
     "receive": (frame(".", _gain, needs="."),),
     **dict.fromkeys(("lose", "spend", "use_up", "hand_in"), (frame(".", _lose, needs="."),)),
     "become": (frame(".", _become, needs="."),),
+    "mark": (frame(". as", _mark, needs=". as"),),
 }
 """Verbs of what rules give names."""
 BANK_FRAMES: Final[Frames[Effects]] = {

@@ -208,6 +208,7 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("should", "Should the next player play a queen, they draw.", "play", "VZ"),
     ("lists", "Whoever plays a 4 joins the choir.", "place in the choir", "NSG"),
     ("held_things", "Whoever plays a 4 wears the hat.", "hat wearer", "NSG"),
+    ("flags", "The first 8 of a round becomes the flag.", "flag", "NSG"),
     ("banks", "Whoever plays a 4 puts a bean in the pot.", "bean", "NSG"),
     (
         "earlier_deeds",

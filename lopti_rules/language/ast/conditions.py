@@ -43,6 +43,18 @@ class PlayBefore(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class AgainstMark(Node):
+    """The play has the rank of a play that is remembered under a name, or a higher or lower one.
+
+    Nothing holds as long as none is remembered; specials have no order.
+    """
+
+    relation: Literal["same", "higher", "lower"]
+    mark: str
+    kind: Literal["against_mark"] = field(default="against_mark", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class BeforeCards(Node):
     """The cards of the play before this one fit."""
 
@@ -262,6 +274,7 @@ class Or(Node):
 Condition: TypeAlias = (
     CardsAre
     | PlayBefore
+    | AgainstMark
     | BeforeCards
     | HandCount
     | HandsCompared

@@ -13,6 +13,7 @@ from lopti_rules.language.ast.marks import (
     Become,
     GainToken,
     LoseToken,
+    MarkPlay,
     Owe,
     PassDebt,
     PayDebt,
@@ -252,6 +253,7 @@ Effect: TypeAlias = (
     | GainToken
     | LoseToken
     | Become
+    | MarkPlay
     | Owe
     | PassDebt
     | PayDebt

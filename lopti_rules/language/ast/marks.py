@@ -48,6 +48,15 @@ class Become(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class MarkPlay(Node):
+    """The rank of the play is remembered under a name, instead of what was, for the round."""
+
+    who: Who
+    mark: str
+    kind: Literal["mark_play"] = field(default="mark_play", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Owe(Node):
     """The player owes cards from now on, on top of what that player owes already.
 

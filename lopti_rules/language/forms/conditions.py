@@ -5,6 +5,7 @@ from typing import Final
 
 from lopti_rules.language.ast import (
     Actor,
+    AgainstMark,
     And,
     BeforeCards,
     CardsAre,
@@ -238,6 +239,7 @@ CHECKS: Final[Checks] = {
     PileCount: _hand_count,
     PlayersLeft: _players_left,
     PlayBefore: _play_before,
+    AgainstMark: lambda node: proper_name("mark", node.mark),
     CardsAre: _before_cards,
     BeforeCards: _before_cards,
     Holds: _before_cards,

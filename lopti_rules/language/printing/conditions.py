@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from lopti_rules.language.ast import (
+    AgainstMark,
     Agreed,
     And,
     BeforeCards,
@@ -142,6 +143,12 @@ def _play_before(node: PlayBefore, _: Speech) -> Clause:
     return Clause("the play", "have", f"{number} {exact.format(cards=cards)} the play before it")
 
 
+def _against_mark(node: AgainstMark, _: Speech) -> Clause:
+    """`the play has a higher rank than the "flag"`."""
+    plain = RELATIONS[node.relation, "rank"][0]
+    return Clause("the play", "have", f'{plain} the "{node.mark}"')
+
+
 def _hand_count(node: HandCount, speech: Speech) -> Clause:
     return Clause(speech.player(node.who), "hold", counted(node.count, "hand card", "hand cards"))
 
@@ -260,6 +267,7 @@ def _agreed(node: Agreed, speech: Speech) -> Clause:
 _CLAUSES: Final[dict[type[Node], Callable[..., Clause]]] = {
     CardsAre: _cards_are,
     PlayBefore: _play_before,
+    AgainstMark: _against_mark,
     BeforeCards: lambda node, _: Clause("the play before it", "contain", cards_phrase(node.test)),
     HandCount: _hand_count,
     Holds: lambda node, speech: Clause(

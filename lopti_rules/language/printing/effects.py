@@ -404,6 +404,7 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     slots["low"], slots["high"] = str(getattr(effect, "low", "")), str(getattr(effect, "high", ""))
     slots["what"] = getattr(effect, "what", "")
     slots["role"] = getattr(effect, "role", "")
+    slots["mark"] = getattr(effect, "mark", "")
     slots["direction"] = getattr(effect, "direction", "")
     if isinstance(effect, Contest):
         speech.contest = effect.act

@@ -198,6 +198,7 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "gain_token_bank": ("take", "{tokens} from the bank"),
     "lose_token_bank": ("pay", "{tokens} into the bank"),
     "become": ("become", 'the "{role}"'),
+    "mark_play": ("mark", 'the play as the "{mark}"'),
     "owe": ("owe", "{amount}"),
     "pass_debt": ("pass", "their debt to {to}"),
     "pay_debt": ("pay", "their debt"),

@@ -4,6 +4,7 @@ from typing import Final
 
 from lopti_rules.language.ast import (
     Actor,
+    AgainstMark,
     And,
     Become,
     CardTest,
@@ -16,6 +17,7 @@ from lopti_rules.language.ast import (
     IsPlayer,
     Limit,
     LoseToken,
+    MarkPlay,
     Neighbour,
     Not,
     Num,
@@ -129,6 +131,21 @@ TABLE_LIFE: Final = (
         "until another 4 is played or the pile is cleared; a missed number costs one card.",
         "Whoever plays a 4 says 'one', and every later player says the next number with their play "
         "until the pile is cleared; a wrong number costs one card.",
+    ),
+    entry(
+        "L09",
+        Rule(
+            (
+                Sentence(play(_ranks("K")), (MarkPlay(ACTOR, "bar"),)),
+                Sentence(
+                    Trigger("play"),
+                    (draw(ACTOR, 1), MarkPlay(ACTOR, "bar")),
+                    condition=AgainstMark("lower", "bar"),
+                ),
+            )
+        ),
+        "When a king is played, that play becomes the bar. Whoever plays lower than the bar draws "
+        "one card, and the play becomes the new bar.",
     ),
     entry(
         "L05",
