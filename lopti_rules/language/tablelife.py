@@ -13,6 +13,7 @@ from lopti_rules.language.flagphrases import flags
 from lopti_rules.language.heldthings import held_things
 from lopti_rules.language.listphrases import lists
 from lopti_rules.language.mannerphrases import manners
+from lopti_rules.language.newwords import new_words
 from lopti_rules.language.pairedduties import paired_duties
 from lopti_rules.language.pausephrases import pauses
 from lopti_rules.language.playbeginnings import plays_begin
@@ -22,6 +23,7 @@ from lopti_rules.language.tokens import Word
 
 TABLE_LIFE: Final[tuple[Callable[[list[Word]], list[Word]], ...]] = (
     flags,
+    new_words,
     banks,
     earlier_deeds,
     pauses,

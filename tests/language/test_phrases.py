@@ -209,6 +209,7 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("lists", "Whoever plays a 4 joins the choir.", "place in the choir", "NSG"),
     ("held_things", "Whoever plays a 4 wears the hat.", "hat wearer", "NSG"),
     ("flags", "The first 8 of a round becomes the flag.", "flag", "NSG"),
+    ("new_words", "The word you must say when a 4 is played is now 'x'.", "must", "MODAL"),
     ("banks", "Whoever plays a 4 puts a bean in the pot.", "bean", "NSG"),
     (
         "earlier_deeds",
