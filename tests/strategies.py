@@ -809,7 +809,25 @@ def _duties(scene: _Scene) -> Strategy[Any]:
 
 @cache
 def _mays(scene: _Scene) -> Strategy[Any]:
-    return st.builds(ast.May, players(scene), _bodies(scene))
+    return st.builds(ast.May, players(scene), _bodies(scene)) | _paid(scene)
+
+
+@st.composite
+def _paid(draw: st.DrawFn, scene: _Scene) -> ast.May:
+    """Something that a player gets for a price."""
+    who = draw(single_players(scene))
+    number = ast.Num(draw(st.integers(1, 3)))
+    price = draw(
+        st.sampled_from(
+            (
+                ast.Discard(who, ast.HandCards(number)),
+                ast.Show(who, ast.HandCards(number)),
+                ast.LoseToken(who, "bell", number),
+            )
+        )
+    )
+    got = draw(st.sampled_from((who, ast.Dealer())))
+    return ast.May(who, (price, ast.Draw(got, ast.Num(draw(st.integers(1, 3))))), paid=True)
 
 
 def _last_ones(scene: _Scene) -> Strategy[Any]:

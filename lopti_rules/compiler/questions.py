@@ -32,6 +32,7 @@ from lopti_rules.language.ast import (
     NameSuit,
     Num,
     PutCards,
+    PutUnder,
     Show,
     Take,
     TakeBack,
@@ -109,6 +110,8 @@ def _put_offer(scope: Scope, may: May, put_effects: PutEffects) -> None:
         used_up.append(scope.put(op.JUMP_UNLESS))
     if decides(may):
         used_up += _unless_payable(scope, may)
+    if may.paid:
+        used_up += _unless_paid(scope, may.effects[0])
     first, rest = may.effects[0], may.effects[1:]
     inside = replace(scope, limit=-1)
 
@@ -136,7 +139,7 @@ def _put_offer(scope: Scope, may: May, put_effects: PutEffects) -> None:
             used_up.append(_unless_receiver(scope, first))
         # A price that cannot be paid buys nothing, so then it is not asked; nor is a proof.
         proof = isinstance(first, Show) and first.cards.pick == "choice"
-        places = _push_gift(scope, first, last=not rest or proof or decides(may))
+        places = _push_gift(scope, first, last=not rest or proof or may.paid or decides(may))
         declined = _accepted(scope)
         scope.put(_GIFTS[type(first)], int(getattr(first, "where", "") == "on_top"))
         put_rest(rest)
@@ -163,6 +166,33 @@ def _unless_payable(scope: Scope, may: May) -> list[int]:
             scope.put(op.AT_LEAST)
             away.append(scope.put(op.JUMP_UNLESS))
     return away
+
+
+def _unless_paid(scope: Scope, price: Effect) -> list[int]:
+    """The jumps taken if the price cannot be paid in full."""
+    if isinstance(price, LoseToken):
+        number = price.amount.number if isinstance(price.amount, Num) else 1
+        push_seat(scope, price.who)
+        scope.put(op.TOKENS, scope.out.name(price.token))
+        return [_unless_so_many(scope, number)]
+    if not isinstance(price, Discard | Give | PutCards | PutUnder | Show):
+        return []
+    cards = price.cards
+    number = cards.amount.number if isinstance(cards.amount, Num) and cards.pick != "all" else 1
+    away = []
+    if cards.together is None:
+        push_wanted(scope, price.who, cards, keep_last=not isinstance(price, Show))
+        away.append(_unless_so_many(scope, number))
+    push_candidates(scope, price.who, cards)
+    scope.put(op.SIZE)
+    away.append(_unless_so_many(scope, number))
+    return away
+
+
+def _unless_so_many(scope: Scope, number: int) -> int:
+    scope.put(op.NUMBER, min(number, op.MOST))
+    scope.put(op.AT_LEAST)
+    return scope.put(op.JUMP_UNLESS)
 
 
 _GIFTS: dict[type[Effect], int] = {

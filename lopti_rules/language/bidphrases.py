@@ -27,6 +27,8 @@ _SECRETLY: Final = (
     "behind their back", "behind their backs", "without a word", "all at once", "at once",
 )  # fmt: skip
 _BIDS: Final = ("bid", "bids", "bet", "bets")
+_CAUSES: Final = ("have", "has", "make", "makes", "let", "lets")
+_NEAR: Final = 6
 _WRITES: Final = (
     "write down", "writes down", "write", "writes", "note down", "notes down", "choose", "chooses",
     "pick", "picks", "think of", "thinks of", "name", "names", "decide on", "decides on",
@@ -198,7 +200,9 @@ def _bid(words: list[Word], index: int) -> Found:
     last = phrase_at(words, end, _SECRETLY)
     if last and words[end].text != ",":
         end += last
+    caused = any(word.text.lower() in _CAUSES for word in words[max(0, index - _NEAR) : index])
     one = index > 0 and words[index - 1].can_be("NSG") and not words[index - 1].can_be("NPL")
+    one = one and not caused
     finite = words[verb].text.lower().split()[0].endswith("s") or (one and verbs is _BIDS)
     value = (low, high, ranged)
     return [one_token(words[index:end], "VZ" if finite else "VB", BID, value)], end

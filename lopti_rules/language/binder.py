@@ -295,7 +295,8 @@ def _ability(bound: Bound) -> tuple[tuple[Effect, ...], bool, Limit | None]:
     only = effects[0] if len(effects) == 1 else None
     if turn and isinstance(only, May) and only.who == Actor():
         own = replace(limit, each_player=True) if limit is not None else None
-        return only.effects, True, own
+        # What has its price is asked: an own action would be open to whoever cannot pay.
+        return (effects, False, own) if only.paid else (only.effects, True, own)
     return effects, False, limit
 
 

@@ -42,6 +42,7 @@ from lopti_rules.language.didwords import is_done
 from lopti_rules.language.forms.effects import NESTING
 from lopti_rules.language.meanwhile import meanwhile
 from lopti_rules.language.oneffectwords import MARK, read_next_imposed
+from lopti_rules.language.paidphrases import is_paid
 from lopti_rules.language.predicates import links_of, read_predicates
 from lopti_rules.language.reading import place, reject
 from lopti_rules.language.tokens import Word, made_up
@@ -120,7 +121,8 @@ def _go_on(join: Word, target: list[Effect], effects: Sequence[Effect]) -> None:
     may = target[-1]
     if not isinstance(may, May) or any(isinstance(effect, NESTING) for effect in effects):
         reject("unsayable", join, what="joined_may")
-    target[-1] = replace(may, effects=(*may.effects, *effects))
+    paid = may.paid or is_paid(join)
+    target[-1] = replace(may, effects=(*may.effects, *effects), paid=paid)
 
 
 def _price(join: Word, target: list[Effect], effects: Sequence[Effect]) -> None:

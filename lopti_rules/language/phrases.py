@@ -48,6 +48,7 @@ from lopti_rules.language.namedthings import named_things
 from lopti_rules.language.omissions import omissions
 from lopti_rules.language.openings import chained, clause_headlines, told_and, told_first
 from lopti_rules.language.orderphrases import first_of_session, one_after_another
+from lopti_rules.language.paidphrases import paid_for
 from lopti_rules.language.partitives import (
     alone,
     looked_at,
@@ -248,6 +249,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     named_things,
     either_verbs,
     free_acts,
+    paid_for,
     seats,
     names,
     unknown_words,

@@ -11,6 +11,7 @@ from lopti_rules.language.chains import Doer, Link, call_of, is_caused, read_cha
 from lopti_rules.language.choicewords import is_listed, read_or, takes_either
 from lopti_rules.language.clauses import Clause, Group, Item, Verb
 from lopti_rules.language.frames import Call
+from lopti_rules.language.paidphrases import is_paid
 from lopti_rules.language.reading import Reader, place, reject
 
 Effects = tuple[Effect, ...]
@@ -122,4 +123,6 @@ def _may(reader: Reader, who: Who | None, subject: Group | None, links: list[Lin
     if who is None:
         reject("unfit_subject", subject or links[0].verb.words[0], verb="may")
     effects = read_chain(reader, Doer(who, subject), links, may=True)
-    return (May(who, effects, span=place(links[0].verb.words)),)
+    join = links[1].join if len(links) > 1 else None
+    paid = is_paid(join) and len(effects) > 1
+    return (May(who, effects, paid, span=place(links[0].verb.words)),)

@@ -96,6 +96,7 @@ CLASSES = [  # rule, text, word, the class that it must get
         "VB",
     ),
     ("first_of_session", "The first 4 of a session starts a duel between all.", "plays", "VZ"),
+    ("paid_for", f"{WHOLE}they may discard a card in order to draw two.", "and", "SEPV"),
     ("alone", "Whoever plays one red 5 alone draws a card.", "single", "ADJ"),
     ("of_their_cards", f"{WHOLE}they discard two of their hand cards.", "two", "NUM"),
     ("looked_at", f"{WHOLE}they look at one of their hand cards.", "them", "PRON"),

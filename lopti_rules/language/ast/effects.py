@@ -212,10 +212,14 @@ class Later(Node):
 
 @dataclass(frozen=True, slots=True)
 class May(Node):
-    """The player may have the effects happen, or decline. One question (LANGUAGE 7.7)."""
+    """The player may have the effects happen, or decline. One question (LANGUAGE 7.7).
+
+    `paid`: the first effect is the price of the others, and without it nothing is asked.
+    """
 
     who: Who
     effects: tuple["Effect", ...]
+    paid: bool = False
     kind: Literal["may"] = field(default="may", repr=False)
 
 

@@ -47,6 +47,7 @@ from lopti_rules.language.ast import (
     Score,
     SeeTop,
     Several,
+    Show,
     ShuffleHands,
     Throw,
     UpCards,
@@ -143,6 +144,11 @@ def _duty(node: Duty) -> Iterator[Trouble]:
 
 def _may(node: May) -> Iterator[Trouble]:
     yield from plain_body("effects", node.effects, node.who)
+    if node.paid and not (len(node.effects) > 1 and isinstance(node.effects[0], _PRICES)):
+        yield "field_has_no_place", ("field", "paid")
+
+
+_PRICES: Final = (Discard, Give, PutCards, PutUnder, Show, LoseToken)
 
 
 def _either(node: Either) -> Iterator[Trouble]:

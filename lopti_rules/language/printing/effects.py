@@ -173,6 +173,10 @@ def _whole_clause(effect: Effect, speech: Speech) -> str:
     match effect:
         case May():
             who = speech.player(effect.who)
+            if effect.paid:
+                price = _infinitives(effect.effects[:1], effect.who, speech)
+                got = _infinitives(effect.effects[1:], effect.who, speech)
+                return f"{who} may {price} in order to {got}"
             return f"{who} may {_infinitives(effect.effects, effect.who, speech)}"
         case Duty():
             return _duty(effect, speech)

@@ -30,6 +30,7 @@ from lopti_rules.language.ast import (
     LastRound,
     LikePlayed,
     Limit,
+    LoseToken,
     May,
     NamedNumber,
     NameNumber,
@@ -437,5 +438,22 @@ DEALINGS: Final = (
         "draws a card.",
         "When a player plays a queen, every player plays a staring contest and the loser draws 1 "
         "card, at most once per session.",
+    ),
+    entry(
+        "DL39",
+        rule(play(rank("9")), May(ACTOR, (Discard(ACTOR, hand(1)), draw(ACTOR, 2)), paid=True)),
+        "Whoever plays a 9 may discard a card to draw two cards.",
+        "When a player plays a 9, they may discard a hand card; if they do, they draw two cards.",
+        "When a 9 is played, its player may discard a card in order to draw 2 cards.",
+        "When you play a 9, you may throw away a card. If you do, draw two cards.",
+    ),
+    entry(
+        "DL40",
+        rule(
+            play(rank("9")),
+            May(ACTOR, (LoseToken(ACTOR, "bell", Num(1)), draw(NEXT)), paid=True),
+        ),
+        'Whoever plays a 9 may lose a "bell" to make the next player draw a card.',
+        'When a player plays a 9, they may lose a "bell"; if so, the next player draws a card.',
     ),
 )
