@@ -18,6 +18,7 @@ from lopti_rules.language.ast import (
     HandCards,
     NamedNumber,
     Neighbour,
+    Num,
     PassCards,
     PerCard,
     PerCardIn,
@@ -83,8 +84,11 @@ def _plain_cards(call: Call, group: Group) -> None:
 
 
 def draw_amount(call: Call) -> Amount:
-    """`1 card`, `1 card for each king played`, `as many cards as the pile holds`."""
+    """`1 card`, `1 card for each king played`, `as many cards as the pile holds`; `draws`: one."""
     per = _per(call)
+    if not any(item.mark in ("", "as") for item in call.items):
+        call.reader.note("one_card_meant")
+        return Num(1) if per is None else per
     group = call.group("")
     measure = call.find("as")
     first = group.members[0].words[0]
