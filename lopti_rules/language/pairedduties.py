@@ -140,6 +140,8 @@ def _split(sentence: list[Word]) -> list[Word]:
         if joined is None or sentence[joined[1]].kind not in _OPENS:
             continue
         first, second = sentence[:index], sentence[joined[1] :]
+        if second[0].text.lower() == "if" != first[0].text.lower():
+            continue  # `when a player says "x", if …` is one occasion with its condition
         if not (_is_due(first) and _is_due(second)):
             continue
         behind = Passage(second)

@@ -60,6 +60,7 @@ from lopti_rules.language.pointphrases import points
 from lopti_rules.language.racephrases import races
 from lopti_rules.language.rangephrases import choosing_who, chosen_amounts
 from lopti_rules.language.restated import nothing_else, told_values
+from lopti_rules.language.rightphrases import rights
 from lopti_rules.language.roundphrases import rounds
 from lopti_rules.language.seatphrases import opposites
 from lopti_rules.language.separators import split_clauses
@@ -157,6 +158,7 @@ def _quoted(text: str) -> str:
 
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
+    rights,
     *TABLE_LIFE,
     told_after,
     told_midway,

@@ -121,6 +121,12 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("upon", "After playing a 5, its player draws a card.", "After playing", "SUB"),
     ("upon", "Upon playing a queen, the next player draws a card.", "playing", "VZ"),
     ("headlines", "Queen: the next player draws a card.", "", "SUB"),
+    (
+        "rights",
+        "Whoever last played a 5 may once bow; the last to copy draws 1.",
+        "does",
+        "VZ",
+    ),
     ("told_after", "Last to stand up after an ace draws 1.", "last to stand up", "NSG"),
     ("told_midway", "Roll a die when you play a king and draw that many.", ",", "SEPS"),
     ("others_told", "When someone else plays a 4, you draw a card.", "you", "PRON"),
