@@ -10,6 +10,7 @@ from lopti_rules.language.tokens import Word, kind_at, lemma_at
 
 _OPENS: Final = ("PREP", "PREPSUB")
 _BREAKS: Final = ("DOT", "SUB", "WHO", "MODAL", "REL")
+_ADVERBS: Final = ("before_bonus", "immediately", "at_once", "random", "openly")
 _LONGEST: Final = 12
 """Tokens between two commas, at most."""
 
@@ -45,7 +46,8 @@ def _aside(words: list[Word], index: int) -> int:
     """Where the second comma stands, if something is put in between here; else 0."""
     if words[index].text != "," or index + 2 >= len(words) or not index:
         return 0
-    if not words[index + 1].can_be(*_OPENS):
+    adverb = words[index + 1].lemma in _ADVERBS and words[index + 2].text == ","
+    if not adverb and not words[index + 1].can_be(*_OPENS):
         return 0
     for end in range(index + 2, min(index + _LONGEST, len(words) - 1)):
         if words[end].text == ",":

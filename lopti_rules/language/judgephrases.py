@@ -8,6 +8,7 @@ from typing import Final
 
 from lopti_rules.language.ast import TableNumber
 from lopti_rules.language.measurephrases import MEASURED
+from lopti_rules.language.printing.wording import finite
 from lopti_rules.language.roundphrases import opening_of
 from lopti_rules.language.tokens import (
     Reading,
@@ -288,8 +289,9 @@ def _counts(words: list[Word]) -> list[Word]:
         opening, start = _opening_act(words, index)
         if opening:
             amount = TableNumber(f"{amount.text}, after the player {opening}", amount.cap)
-            verb = merge(words[start:index], words[index - 1].kind, words[index - 1].lemma)
-            verb.readings = words[index - 1].readings
+            does = "VZ" if words[index - 1].can_be("VZ") else "VB"
+            lemma = next(lemma for kind, lemma in words[index - 1].readings if kind == does)
+            verb = one_token(words[start:index], "VZ", lemma)
             moved = index - 1 - start
             words = [*words[:start], verb, *words[index:]]
             place, end = place - moved, end - moved
@@ -316,13 +318,17 @@ def _measure_at(words: list[Word], index: int) -> int:
 
 def _opening_act(words: list[Word], index: int) -> tuple[str, int]:
     """`plays a random song on a phone and` before `draws as many …`: what the table then counts."""
-    if texts_from(words, index - 2, 1) != "and" or not words[index - 1].can_be("VZ"):
+    told = words[index - 2].kind == "MODAL" and words[index - 1].can_be("VB")
+    joined = index - 2 - told
+    if texts_from(words, joined, 1) != "and" or not (told or words[index - 1].can_be("VZ")):
         return "", 0
     begin = max((i for i in range(index) if words[i].kind == "DOT"), default=-1) + 1
-    start = opening_of(words[: index - 2], begin)
-    said = words[start : index - 2]
+    start = opening_of(words[:joined], begin)
+    said = words[start:joined]
     if not start or not any(word.kind == "UNKNOWN" or word.can_be("ACT") for word in said):
         return "", 0
+    if said[0].kind == "MODAL":
+        return f"{finite(said[1].text)} {_spoken(said[2:])}", start
     return _spoken(said), start
 
 
