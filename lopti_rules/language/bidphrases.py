@@ -18,7 +18,7 @@ GUESS: Final = "guess_top"
 BIDDER: Final = "bidder"
 GUESSER: Final = "guesser"
 GUESS_MAKER: Final = "guess_maker"
-WHATS: Final = ("rank", "suit", "colour")
+GUESSABLE: Final = ("rank", "suit", "colour")
 _FINGERS: Final = (0, 10)
 """What can be bid where nothing is said of it."""
 _SECRETLY: Final = (
@@ -263,7 +263,7 @@ def _whose(words: list[Word], place: int) -> tuple[str, int] | None:
         return None
     what = {"color": "colour"}.get(said[1], said[1])
     top = phrase_at(words, place + 3, _TOP)
-    return (what, place + 3 + top) if what in WHATS and top else None
+    return (what, place + 3 + top) if what in GUESSABLE and top else None
 
 
 # ------------------------------------------------------------------ who, and how many
