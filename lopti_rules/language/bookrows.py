@@ -22,14 +22,20 @@ class Class(NamedTuple):
     but: frozenset[str]
 
 
-Sequence = tuple[str | Class, ...]
-Kinds = dict[str, tuple[Sequence, ...]]
+class Choice(NamedTuple):
+    """Words that may stand at one place, and what the plain words say for them if not the same."""
+
+    said: tuple[str | Class, ...]
+    plain: tuple[str, ...] = ()
+
+
+Kinds = dict[str, tuple[Choice, ...]]
 
 
 class Part(NamedTuple):
     """What may stand at one place of a turn of phrase; `name` is what the plain words call it."""
 
-    choices: tuple[Sequence, ...]
+    choices: tuple[Choice, ...]
     name: str = ""
 
 
@@ -91,27 +97,34 @@ def _row(said: list[str], plain: list[str], kinds: Kinds) -> Row:
 
 def _part(word: str, kinds: Kinds) -> Part:
     if word in _BRACKETS:
-        return Part(((_BRACKETS[word],),))
+        return Part((Choice((_BRACKETS[word],)),))
     if word.startswith("<"):
         return Part(kinds[word], word)
-    return Part(_choices(word.strip("()")) if word.startswith("(") else ((word,),))
+    return Part(_choices(word.strip("()")) if word.startswith("(") else (Choice((word,)),))
 
 
-def _kind(text: str) -> tuple[Sequence, ...]:
+def _kind(text: str) -> tuple[Choice, ...]:
     """A list of choices, of which those with `@` are classes of the vocabulary; `!` is left out."""
     ones = text.split("|")
     kinds = frozenset(one[1:] for one in ones if one.startswith("@"))
     but = frozenset(one[1:] for one in ones if one.startswith("!"))
     plain = "|".join(one for one in ones if not one.startswith(("@", "!")))
     named = _choices(plain) if plain else ()
-    empty: tuple[Sequence, ...] = ((),) if "" in ones and kinds else ()
-    return (*named, (Class(kinds, but),), *empty) if kinds else named
+    empty = (Choice(()),) if "" in ones and kinds else ()
+    return (*named, Choice((Class(kinds, but),)), *empty) if kinds else named
 
 
-def _choices(text: str) -> tuple[Sequence, ...]:
-    """`a|b_c|` are `a`, `b c` and nothing; the longest first."""
-    found = [tuple(one.replace("_", " ").split()) for one in text.split("|")]
-    return tuple(sorted(found, key=len, reverse=True))
+def _choices(text: str) -> tuple[Choice, ...]:
+    """`a|b_c>d|` are `a`, `b c` (in plain words `d`) and nothing; the longest first."""
+    found = []
+    for one in text.split("|"):
+        said, _, plain = one.partition(">")
+        found.append(Choice(_words(said), _words(plain)))
+    return tuple(sorted(found, key=lambda choice: len(choice.said), reverse=True))
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.replace("_", " ").split())
 
 
 def _begins(parts: tuple[Part, ...]) -> set[tuple[str, str]]:
@@ -119,13 +132,13 @@ def _begins(parts: tuple[Part, ...]) -> set[tuple[str, str]]:
     if not parts:
         return set()
     pairs: set[tuple[str, str]] = set()
-    for choice in parts[0].choices:
-        if not choice:
+    for said, _ in parts[0].choices:
+        if not said:
             pairs |= _begins(parts[1:])
-        elif len(choice) > 1:
-            pairs.add((_wide(choice[0]), _wide(choice[1])))
+        elif len(said) > 1:
+            pairs.add((_wide(said[0]), _wide(said[1])))
         else:
-            pairs |= {(_wide(choice[0]), word) for word in _firsts(parts[1:])}
+            pairs |= {(_wide(said[0]), word) for word in _firsts(parts[1:])}
     return pairs
 
 
@@ -134,8 +147,8 @@ def _firsts(parts: tuple[Part, ...]) -> set[str]:
     if not parts:
         return {ANY}
     words: set[str] = set()
-    for choice in parts[0].choices:
-        words |= {_wide(choice[0])} if choice else _firsts(parts[1:])
+    for said, _ in parts[0].choices:
+        words |= {_wide(said[0])} if said else _firsts(parts[1:])
     return words
 
 

@@ -18,15 +18,16 @@ from lopti_rules.language.tokens import (
     lemma_at,
     made_up,
     merge,
+    phrase_at,
     sentence_end,
 )
 
 _PLAYER: Final = (
-    r"(?:the (?:one|player|person) after (?:that|them|the next)"
+    r"(?:the (?:one|player|person) after (?:that|them|the next)|the one after"
     r"|the (?:second|third|fourth) player after (?:them|that player|its player)"
     r"|the player opposite|the player (?:of|who) [^,;.]{1,40}?"
-    r"|(?:its|that|this|the next|the previous|the latest|every|each|every other|the first"
-    r"|the second|the third|each other|the) players?"
+    r"|(?:its|that|this|the next|the previous|next|previous|the latest|every|each|every other"
+    r"|the first|the second|the third|each other|the) players?"
     r"|all (?:other )?players|everyone(?: else)?|everybody(?: else)?|they|you|both players|both"
     r"|the (?:dealer|winner|loser)|last round's (?:winner|last player)) "
 )
@@ -59,6 +60,8 @@ _SUBORDINATE: Final = ("SUB", "PREPSUB")
 _KEEPING: Final = ("keep", "move", "leave", "use", "hide", "close", "wear", "hold")
 """What players may do with tokens and roles as well."""
 _BEFORE_NOUNS: Final = ("NUM", "ONE", "DSG", "DPL", "POSS", "ADJ", "QPRE", "GEN", "PREP")
+_MOST_SENTENCES: Final = 6
+"""Sentences of duties before the price of all of them, at most."""
 _MOST_GAP: Final = 8
 """Tokens that may name a player before what that player says as well."""
 _ENDS: Final = ("SEP", "DOT")
@@ -80,32 +83,58 @@ def duties(words: list[Word]) -> list[Word]:
     result: list[Word] = []
     start = 0
     while start < len(words):
-        first = sentence_end(words, start)
-        for end in dict.fromkeys((first, sentence_end(words, first))):
-            said = _priced(words[start:first], words[first:end])
-            if said is not None:
-                break
-        else:
-            end = first
-            said = None
-        result += words[start:end] if said is None else said
-        start = end
+        said, start = _passage(words, start)
+        result += said
     return result
 
 
+def _passage(words: list[Word], start: int) -> tuple[list[Word], int]:
+    """The sentence from there on with the price of its duties, and where that ends.
+
+    The price may be said in a sentence behind it; then it is one of all duties said before.
+    """
+    end = sentence_end(words, start)
+    sentence = words[start:end]
+    said = _priced(sentence, [])
+    if said is not None:
+        return said, end
+    waiting: list[list[Word]] = []
+    place = end
+    while place < len(words) and len(waiting) < _MOST_SENTENCES and _waits(sentence):
+        waiting.append(sentence)
+        further = sentence_end(words, place)
+        sentence = words[place:further]
+        found = [_priced(one, _copied(sentence, one)) for one in waiting[:-1]]
+        found.append(_priced(waiting[-1], sentence))
+        if all(one is not None for one in found):
+            return [word for one in found for word in one or ()], further
+        place = further
+    unpriced = _unpriced(words[start:end])
+    return (unpriced if unpriced is not None else words[start:end]), end
+
+
+def _waits(sentence: list[Word]) -> bool:
+    """Whether it ends with a duty that has no price yet."""
+    body = _main_start(sentence)
+    found = _duties(_gaps_filled([*sentence[:body]], sentence[body:]), body)
+    return bool(found) and kind_at(sentence, len(sentence) - 1) == "DOT"
+
+
+def _copied(price: list[Word], sentence: list[Word]) -> list[Word]:
+    """The words of a price once more, at the end of a sentence that comes before them."""
+    place = sentence[-1].start
+    return [replace(word, start=place, end=place) for word in price]
+
+
 def _priced(words: list[Word], more: list[Word]) -> list[Word] | None:
-    """The sentence with the price of its duties, which the next sentence may say; or None."""
+    """The sentence with the price of its duties, which another sentence may say; or None."""
     body = _main_start(words)
     words = _gaps_filled([*words[:body]], words[body:])
     found = _duties(words, body)
     if not found:
         return None
-    passage = Passage([*words, *more])
-    last = found[-1].end
-    price = _price(passage, last, found)
-    if price is None:
-        return _unpriced(words, found) if not more else None
-    if more and not price.rest:
+    price = _price(Passage([*words, *more]), found[-1].end, found)
+    if price is None or (more and not price.rest):
         return None
     return _with_price(words, found, price)
 
@@ -130,34 +159,45 @@ def _gaps_filled(head: list[Word], words: list[Word]) -> list[Word]:
     """`its player says 'oof', the next player 'ouch'`: the next player says it."""
     result = list(head)
     said: Word | None = None
-    must = False
+    must = after_next = False
     index = 0
     while index < len(words):
         word = words[index]
         if word.lemma in SAYING and kind_at(words, index + 1) == "STRING":
             said, must = word, lemma_at(words, index - 1) == "must"
+        after_next = after_next or (said is not None and word.lemma == "next")
+        length = phrase_at(words, index, _AFTER_NEXT) if after_next else 0
         gap = _gap(words, index) if said is not None else 0
         if said is not None and gap:
-            result += _as_known(words[index:gap])
-            place = words[gap].start
-            if must:
-                result.append(Word("", place, place, (Reading("MODAL", "must"),)))
-            kind = "VB" if must else "VZ"
-            result.append(Word("", place, place, (Reading(kind, said.lemma),)))
+            result += _second_next(words[index:gap]) if length else words[index:gap]
+            after_next = after_next or "next" in [one.lemma for one in words[index:gap]]
+            result += _saying(said, words[gap].start, must=must)
             index = gap
-            continue
-        result.append(word)
-        index += 1
+        elif length:
+            result += _second_next(words[index : index + length])
+            index += length
+        else:
+            result.append(word)
+            index += 1
     return result
 
 
-def _as_known(words: list[Word]) -> list[Word]:
+def _saying(said: Word, place: int, *, must: bool) -> list[Word]:
+    """The verb that was said of another player before."""
+    verb = Word("", place, place, (Reading("VB" if must else "VZ", said.lemma),))
+    return [Word("", place, place, (Reading("MODAL", "must"),)), verb] if must else [verb]
+
+
+_AFTER_NEXT: Final = (
+    "the one after", "the one after that", "the one after them", "the player after that",
+    "the player after the next", "the person after that", "the player after them",
+    "the person after them",
+)  # fmt: skip
+"""Said behind what the next player says."""
+
+
+def _second_next(words: list[Word]) -> list[Word]:
     """`the one after that`: the second player after its player."""
-    if [word.text for word in words] not in (
-        ["the one", "after", "that"], ["the", "player", "after", "that"],
-        ["the one", "after", "them"], ["the", "player", "after", "the", "next"],
-    ):  # fmt: skip
-        return words
     start, end = words[0].start, words[-1].end
     return [
         Word("the", start, start, (Reading("DET", "the"),)),
@@ -331,8 +371,11 @@ def _price(passage: Passage, place: int, found: list[_Duty]) -> Price | None:
     return or_at(passage, place) if (afterwards or acted) and not several else None
 
 
-def _unpriced(words: list[Word], found: list[_Duty]) -> list[Word] | None:
+def _unpriced(words: list[Word]) -> list[Word] | None:
     """`its player tells a joke.`: a duty that nobody can decline, which the checks refuse."""
+    body = _main_start(words)
+    words = _gaps_filled([*words[:body]], words[body:])
+    found = _duties(words, body)
     acted = [duty for duty in found if duty.act and duty.act.split()[0] not in _KEEPING]
     if found and not acted and any(duty.act for duty in found):
         return None

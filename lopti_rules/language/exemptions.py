@@ -109,7 +109,8 @@ def _exempt(words: list[Word], index: int) -> tuple[int, list[Word]] | None:
     at = _occasion(words, start)
     if not at or not _named_before(words, index, words[at]):
         return None
-    if words[start + 1].text.lower() in _SORTS and not _is_caused(words[:index], words[at]):
+    sorts = [word for word in words[start:at] if word.text.lower() in _SORTS]
+    if sorts and not _is_caused(words[:index], words[at]):
         return None
     place = at + 1
     if place < len(words) and words[place].text.lower() in _MADE:

@@ -4,7 +4,6 @@
 name …`, `The last two plays are both 4s: …` are put as the `when` clause that they stand for.
 """
 
-from itertools import pairwise
 from typing import Final
 
 from lopti_rules.language.shorthand import decide_as, each_sentence, fits_headline, when_at
@@ -25,9 +24,7 @@ _GOING_ON: Final = frozenset((
 ))  # fmt: skip
 _MANNERS: Final = frozenset(("at_once", "together", "in_one_play", "alone", "in_hand"))
 _PILE_IS: Final = (["the", "pile", "is", "cleared"], ["the", "pile", "is", "taken"])
-_MARKS: Final = (":", "?")
-_BEFORE_NOUN: Final = ("ADJ", "PADJ", "NUM", "ONE", "PREP", "CMP")
-_NO_VERB: Final = ("NSG", "ADJ")
+_MARKS: Final = (":", "?", "=")
 _OPENERS: Final = ("SUB", "WHO", "REL", "MODAL")
 
 
@@ -98,6 +95,8 @@ def _tells(sentence: list[Word]) -> bool:
     """Whether it tells of a play or of a clear and of nothing more."""
     if [word.text.lower() for word in sentence] in _PILE_IS:
         return True
+    if _tells_of_plays(sentence):
+        return sum(_is_verb(sentence, index) for index in range(1, len(sentence))) == 1
     place = _plays(sentence)
     if not place:
         return False
@@ -142,18 +141,36 @@ def _split(words: list[Word], index: int) -> list[Word]:
 @each_sentence
 def clause_headlines(words: list[Word]) -> list[Word]:
     """`The last two plays add up to ten: …`, `A player takes the pile? …`: when they do."""
-    place = next((i for i, word in enumerate(words) if word.kind == "SEP"), 0)
-    if place < 3 or words[place].text not in _MARKS or place + 2 > len(words):
+    place = next((i for i, word in enumerate(words) if word.text in _MARKS), 0)
+    if place < _SHORTEST or place + 2 > len(words):
         return words
     head = words[:place]
-    verbs = [
-        word
-        for before, word in pairwise([words[0], *head])
-        if word.can_be("VZ", "BE") and not (word.can_be("NPL") and before.kind in _BEFORE_NOUN)
-    ]
-    verbs = verbs or [word for word in head if word.can_be("VB") and not word.can_be(*_NO_VERB)]
-    if len(verbs) != 1 or verbs[0] in (head[0], head[-1]):
+    if any(word.kind in _OPENERS or word.text == ";" for word in head):
         return words
-    if any(word.kind in _OPENERS for word in head):
+    verbs = [i for i in range(1, place) if _is_verb(head, i)]
+    listed = any(word.text == "," for word in head)
+    if len(verbs) != 1 or (listed and not _tells_of_plays(head)):
         return words
     return [when_at(words[0].start), *head, comma_for(words[place]), *words[place + 1 :]]
+
+
+def _is_verb(words: list[Word], index: int) -> bool:
+    """Whether it is the verb of a clause: behind its subject, and no noun with its article."""
+    word = words[index]
+    if word.can_be("BE"):
+        return True
+    if words[index - 1].can_be(*_BEFORE_NOUNS) and not words[index - 1].can_be("PRON", "NPL"):
+        return False
+    goes = word.text.lower() in ("go", "went")
+    return goes or word.can_be("VZ") or (word.can_be("VB") and index + 1 < len(words))
+
+
+def _tells_of_plays(head: list[Word]) -> bool:
+    """`the last three plays are red, black, red`: commas that are none of the sentence."""
+    said = " ".join(word.text.lower() for word in head)
+    return said.startswith(("the last ", "the ranks of the last ")) and "plays" in said.split()
+
+
+_BEFORE_NOUNS: Final = ("DET", "DSG", "DPL", "POSS", "NUM", "ONE", "ADJ", "ORD", "PREP", "QPRE")
+_SHORTEST: Final = 3
+"""Words of a clause, at least."""

@@ -33,6 +33,8 @@ Make = Callable[[str], list[Word]]
 class _Match(NamedTuple):
     end: int
     named: dict[str, list[Word]]
+    plain: dict[str, tuple[str, ...]]
+    """What stands for those of the named that the plain words say otherwise."""
 
 
 def rephrase(pieces: list[Word], make: Make) -> list[Word]:
@@ -104,15 +106,16 @@ def _goes_on(row: Row, match: _Match, pieces: list[Word]) -> bool:
 
 def _matches(parts: tuple[Part, ...], pieces: list[Word], index: int) -> Iterator[_Match]:
     if not parts:
-        yield _Match(index, {})
+        yield _Match(index, {}, {})
         return
     first, rest = parts[0], parts[1:]
-    for choice in first.choices:
-        end = index + len(choice)
-        if end <= len(pieces) and all(map(_fits, choice, pieces[index:end])):
+    for said, plain in first.choices:
+        end = index + len(said)
+        if end <= len(pieces) and all(map(_fits, said, pieces[index:end])):
             for match in _matches(rest, pieces, end):
                 named = {first.name: pieces[index:end]} if first.name else {}
-                yield _Match(match.end, named | match.named)
+                instead = {first.name: plain} if plain else {}
+                yield _Match(match.end, named | match.named, instead | match.plain)
 
 
 def _fits(wanted: str | Class, piece: Word) -> bool:
@@ -128,14 +131,15 @@ def _fits(wanted: str | Class, piece: Word) -> bool:
 def _plain(row: Row, match: _Match, said: list[Word], make: Make) -> list[Word]:
     words: list[Word] = []
     for text in row.plain:
-        if text in match.named:
+        if text in match.named and text not in match.plain:
             words += match.named[text]
         elif text in MADE:
             kind, lemma, value = MADE[text]
             words.append(one_token(said, kind, lemma, value(match.named)))
         else:
-            made = make(text)
-            for word in made:
-                word.start, word.end = said[0].start, said[-1].end
-            words += made
+            for plain in match.plain.get(text, (text,)):
+                made = make(plain)
+                for word in made:
+                    word.start, word.end = said[0].start, said[-1].end
+                words += made
     return words

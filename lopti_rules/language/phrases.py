@@ -59,6 +59,7 @@ from lopti_rules.language.partitives import (
 from lopti_rules.language.pointphrases import points
 from lopti_rules.language.racephrases import races
 from lopti_rules.language.rangephrases import choosing_who, chosen_amounts
+from lopti_rules.language.regarded import regarded
 from lopti_rules.language.restated import nothing_else, told_values
 from lopti_rules.language.rightphrases import rights
 from lopti_rules.language.roundphrases import rounds
@@ -104,9 +105,11 @@ from lopti_rules.language.turnsofphrase import (
     alone_after_verb,
     costs,
     holding,
+    latest_player,
     not_those,
     of_the_hand,
     on_pain_of,
+    own_play,
     run_in_is,
     set_off_random,
     should,
@@ -177,6 +180,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     measures,
     told,
     told_values,
+    regarded,
     nothing_else,
     run_in_is,
     who_is_still_in,
@@ -211,6 +215,8 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     happenings,
     lasting,
     left_undone,
+    own_play,
+    latest_player,
     headlines,
     clause_headlines,
     upon,

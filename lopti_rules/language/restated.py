@@ -9,8 +9,15 @@ from typing import Final
 
 from lopti_rules.language.tokens import Word
 
-_VALUES: Final = {"a": 1, "ace": 1, "j": 11, "q": 12, "k": 13}
-_PAIR: Final = re.compile(r"(?P<rank>a|j|q|k|ace) (?:=|is|as) (?P<value>\d+)")
+_VALUES: Final = {
+    "a": 1, "ace": 1, "aces": 1, "j": 11, "jack": 11, "jacks": 11, "q": 12, "queen": 12,
+    "queens": 12, "k": 13, "king": 13, "kings": 13,
+}  # fmt: skip
+_PAIR: Final = re.compile(
+    rf"\b(?:an? |the )?(?P<rank>{'|'.join(_VALUES)}) "
+    r"(?:(?:=|is|are|as|being|counts as|count as|is worth) )?(?P<value>\d+)\b"
+)
+_JOINS: Final = re.compile(r",|\b(?:up to|to|and|counting|with|taking|where|here)\b")
 _NOTHING: Final = (
     ("and", "nothing", "else", "happens"), ("and", "nothing", "more", "happens"),
     ("and", "nothing", "else"), ("and", "that", "is", "all"),
@@ -34,8 +41,10 @@ _UNTOUCHED: Final = (
 )  # fmt: skip
 _TOUCHING: Final = ("clear", "put", "take", "place", "lay", "bury", "pick_up", "return")
 """Verbs that may be about the pile."""
+_SHORTEST: Final = 4
+"""Tokens between two commas, at least: `, counting aces as 1,`."""
 _LONGEST: Final = 24
-"""Tokens between two brackets, at most."""
+"""Tokens between two brackets or commas, at most."""
 
 
 def told_values(words: list[Word]) -> list[Word]:
@@ -43,15 +52,47 @@ def told_values(words: list[Word]) -> list[Word]:
     result: list[Word] = []
     index = 0
     while index < len(words):
-        end = _closing(words, index)
-        before = result[-1].text.lower() if result else ""
-        inside = " ".join(word.text.lower() for word in words[index + 1 : end])
-        if end and _are_values(f"{before} {inside}" if inside.startswith("as ") else inside):
-            index = end + 1
+        end = _told_end(words, index, result[-1].text.lower() if result else "")
+        if end:
+            index = end
         else:
             result.append(words[index])
             index += 1
     return result
+
+
+def _told_end(words: list[Word], index: int, before: str) -> int:
+    """Behind the values that are told from there on; 0 if none are."""
+    end = _closing(words, index)
+    if end:
+        inside = _said(words[index + 1 : end])
+        told = _are_values(f"{before} {inside}" if inside.startswith("as ") else inside)
+        return end + 1 if told else 0
+    if words[index].text == ",":
+        return _set_off(words, index)
+    if before in ("", "."):
+        end = next((i for i in range(index, len(words)) if words[i].kind == "DOT"), index)
+        return end + 1 if _are_values(_said(words[index:end])) else 0
+    return 0
+
+
+def _set_off(words: list[Word], index: int) -> int:
+    """`, ace 1, jack 11, queen 12, king 13, …`: at the comma behind the last of them; or 0.
+
+    In front of the verb that comma goes as well: `the ranks, counting aces as 1, differ by …`.
+    """
+    for end in reversed(range(index + _SHORTEST, min(len(words), index + _LONGEST))):
+        if words[end].text == "," and _are_values(_said(words[index + 1 : end])):
+            verb = end + 1 < len(words) and words[end + 1].can_be("VB", "VZ")
+            return end + verb
+    return 0
+
+
+def _said(words: list[Word]) -> str:
+    """The texts of some tokens, numbers as digits."""
+    return " ".join(
+        str(word.value) if isinstance(word.value, int) else word.text.lower() for word in words
+    )
 
 
 def _closing(words: list[Word], index: int) -> int:
@@ -65,7 +106,7 @@ def _closing(words: list[Word], index: int) -> int:
 def _are_values(text: str) -> bool:
     """Whether it is a list of ranks with the values that they have, and nothing else."""
     pairs = _PAIR.findall(text)
-    rest = _PAIR.sub("", text).replace(",", " ").replace(" to ", " ").replace(" and ", " ")
+    rest = _JOINS.sub("", _PAIR.sub("", text))
     return bool(pairs) and not rest.strip() and all(_VALUES[r] == int(v) for r, v in pairs)
 
 

@@ -7,6 +7,7 @@ decided by what stands to the right, as a reader does.
 from dataclasses import dataclass
 from typing import Final
 
+from lopti_rules.language.streaks import COURSE
 from lopti_rules.language.tokens import NOUNS, Word, made_up, merge
 
 _FINITE: Final = ("VZ", "VB", "VD", "MODAL", "BE", "HAVE", "DO")
@@ -120,7 +121,7 @@ def _separators(words: list[Word]) -> list[Word]:
                 result.append(word)
                 continue
             if word.kind == "SEPS":
-                state = _Balance()
+                state = _further(state) if word.lemma in ("and", "or") else _Balance()
                 result.append(word)
                 continue
         elif word.kind in _OPENERS and result and result[-1].kind == "SEP?REL":
@@ -172,6 +173,11 @@ class _Balance:
     def waiting(self) -> bool:
         """Whether a verb is still to come."""
         return self.verbs < self.opens + (self.first != "SUB")
+
+
+def _further(state: _Balance) -> _Balance:
+    """A clause behind `and`: one more condition, if the clause before it was one."""
+    return _Balance("SUB", 1) if state.first == "SUB" else _Balance()
 
 
 def _last_word(words: list[Word], index: int) -> Word:
@@ -227,8 +233,8 @@ def _told(words: list[Word], index: int, state: _Balance) -> bool:
     if state.adjunct:
         return True
     closed = state.first == "SUB" and not state.waiting
-    before = words[index - 1].kind
-    return closed and before not in ("VB", "MODAL")
+    before = words[index - 1]
+    return closed and (before.kind not in ("VB", "MODAL") or before.lemma == COURSE)
 
 
 def _new_subject(words: list[Word], index: int, state: _Balance) -> bool:

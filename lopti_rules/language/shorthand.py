@@ -289,7 +289,7 @@ def next_players(words: list[Word]) -> list[Word]:
     for index, word in enumerate(words):
         ahead = words[index + 1].lemma if index + 1 < len(words) else ""
         bare = not result or result[-1].kind in ("SEP", "CONJ", "DOT", "PREP", "MODAL")
-        seat = word.kind == "ADJ" and word.lemma in ("next", "previous") and ahead == "player"
+        seat = word.kind == "ADJ" and word.lemma in _NAMED_SEATS and ahead == "player"
         racer = word.text.lower() in ("first", "last") and ahead == "to"
         if bare and (seat or racer):
             result.append(made_up("DET", word.start, "the"))
@@ -313,6 +313,7 @@ def players_beside(words: list[Word]) -> list[Word]:
     return result
 
 
+_NAMED_SEATS: Final = ("next", "previous", "latest")
 _BESIDE: Final = {"before": "previous", "after": "next"}
 
 

@@ -15,6 +15,7 @@ from lopti_rules.language.tokens import (
     made_up,
     merge,
     one_token,
+    phrase_at,
 )
 
 _RUN_IN: Final = ("who", "it", "he", "she", "that", "there")
@@ -43,6 +44,51 @@ def who_is_still_in(words: list[Word]) -> list[Word]:
         else:
             result.append(word)
     return result
+
+
+def latest_player(words: list[Word]) -> list[Word]:
+    """`When the last two plays add up to 10, the last player …`: who made the last of them."""
+    result: list[Word] = []
+    told = False
+    for index, word in enumerate(words):
+        told = told or _are_last_plays(words, index)
+        named = word.lemma == "last_player" and word.can_be("NSG")
+        if told and named and lemma_at(words, index - 1) == "the" and not _goes_on(words, index):
+            result.append(Word("latest", word.start, word.end, (Reading("ADJ", "latest"),)))
+            result.append(Word("player", word.end, word.end, (Reading("NSG", "player"),)))
+        else:
+            result.append(word)
+    return result
+
+
+def own_play(words: list[Word]) -> list[Word]:
+    """`the last two plays were red, and yours was the last one`: it is so of who just played."""
+    told = False
+    for index in range(len(words)):
+        told = told or _are_last_plays(words, index)
+        length = phrase_at(words, index, _YOURS) if told else 0
+        if length:
+            return [*words[:index], *own_play(words[index + length :])]
+    return words
+
+
+def _are_last_plays(words: list[Word], index: int) -> bool:
+    return lemma_at(words, index - 2) == "last" and words[index].text.lower() in _PLAYS
+
+
+_PLAYS: Final = ("plays", "single plays")
+_YOURS: Final = tuple(
+    f"and {play} {is_} the last {one}"
+    for play in ("yours", "your play")
+    for is_ in ("was", "is")
+    for one in ("one", "of them")
+)
+_FURTHER: Final = ("of", "who", "that", "'s", "to", "in")
+
+
+def _goes_on(words: list[Word], index: int) -> bool:
+    """`the last player of the last round`, `the last player who took the pile`."""
+    return index + 1 < len(words) and words[index + 1].text.lower() in _FURTHER
 
 
 def not_those(words: list[Word]) -> list[Word]:

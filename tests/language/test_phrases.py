@@ -10,6 +10,10 @@ from lopti_rules.language.refusal import TextRefused
 WHOLE = "When a player plays a queen, "
 ROUNDED = "half of their hand rounded up"
 CLASSES = [  # rule, text, word, the class that it must get
+    ("latest_player", "When the last two plays are red, the last player draws.", "latest", "ADJ"),
+    ("regarded", "Compare the last two plays. If the difference is 3, they draw.", "differ", "VB"),
+    ("told_acts", "When you play a 6, clap twice or draw 1.", "clap twice", "FREEACT"),
+    ("own_play", "If the last two plays are red and yours was the last one, draw.", "draw", "VB"),
     ("ranks_and_numbers", "When a 6 is played, its player draws 2 cards.", "6", "RSG"),
     ("ranks_and_numbers", "When a 6 is played, its player draws 2 cards.", "2", "NUM"),
     ("ranks_and_numbers", "When exactly one 6 is played, its player draws 2 cards.", "6", "RSG"),
