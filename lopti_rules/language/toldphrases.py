@@ -33,7 +33,7 @@ def told_acts(words: list[Word]) -> list[Word]:
     if not told and words[0].value not in (TOLD, HEADLINE):
         return words
     place = words[start].start
-    must = [made_up("PRON", place, "you"), made_up("MODAL", place, "must")]
+    must = [made_up("PRON", place, "you"), added("MODAL", place, "must")]
     return [*words[: comma + 1], *must, *words[start:]]
 
 
