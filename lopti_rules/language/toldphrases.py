@@ -29,7 +29,7 @@ def told_acts(words: list[Word]) -> list[Word]:
     start = comma + 1 + (lemma_at(words, comma + 1) == "then")
     if not comma or start + 1 >= len(words) or not _is_act(words[start]):
         return words
-    told = any(word.text.lower() in _YOU for word in words[:comma])
+    told = any(word.text.lower() in _YOU or word.text == "played" for word in words[:comma])
     if not told and words[0].value not in (TOLD, HEADLINE):
         return words
     place = words[start].start
