@@ -50,6 +50,8 @@ class Row(NamedTuple):
     """The mark of where it may begin, or nothing."""
     ends: bool
     """Whether it ends a sentence."""
+    without: frozenset[str] = frozenset()
+    """Words of which none may be said before it in the sentence."""
 
 
 Chapter = dict[str, dict[str, tuple[Row, ...]]]
@@ -90,9 +92,11 @@ def _row(said: list[str], plain: list[str], kinds: Kinds) -> Row:
     begins = said[0] if said[0] in _MARKS else ""
     ends = said[-1] == "$"
     body = said[bool(begins) : len(said) - ends]
-    here = tuple(_part(word, kinds) for word in body if not word.startswith("+"))
+    without = [one for word in body if word.startswith("-<") for one in kinds[word[1:]]]
+    here = tuple(_part(word, kinds) for word in body if not word.startswith(("+", "-<")))
     ahead = tuple(_part(word[1:], kinds) for word in body if word.startswith("+"))
-    return Row(here, ahead, tuple(plain), begins, ends)
+    barred = frozenset(str(word) for choice in without for word in choice.said)
+    return Row(here, ahead, tuple(plain), begins, ends, barred)
 
 
 def _part(word: str, kinds: Kinds) -> Part:

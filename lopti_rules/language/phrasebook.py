@@ -86,6 +86,8 @@ def _beginning(chapter: Chapter, pieces: list[Word], index: int) -> Iterator[Row
 
 
 def _may_begin(row: Row, pieces: list[Word], index: int) -> bool:
+    if row.without and any(map(row.without.__contains__, _said_before(pieces, index))):
+        return False
     before = pieces[index - 1] if index else None
     sentence = before is None or before.kind == "DOT"
     if row.begins == BEGINS_SENTENCE:
@@ -95,6 +97,13 @@ def _may_begin(row: Row, pieces: list[Word], index: int) -> bool:
     if row.begins == BEGINS_CLAUSE and before is not None:
         return before.kind in _STOPS or before.text.lower() in _JOINS
     return True
+
+
+def _said_before(pieces: list[Word], index: int) -> Iterator[str]:
+    """The words of the sentence before that one."""
+    while index and pieces[index - 1].kind != "DOT":
+        index -= 1
+        yield pieces[index].text.lower()
 
 
 def _goes_on(row: Row, match: _Match, pieces: list[Word]) -> bool:

@@ -79,13 +79,8 @@ def _switched(found: re.Match[str], said: list[Word]) -> list[Word] | None:
     what = "colour" if (to or groups.get("what")) in ("colour", "color", *_COLOURS) else "suit"
     if to is not None and groups.get("what", "").startswith("suit") and what == "colour":
         return None
-    head = "when a play" if to is None else f"when a player plays {_cards(to)} , if {_on_top(to)}"
+    head = "when a play" if to is None else f"when a player plays {_cards(to)} , if the play"
     return plain(f"{head} has a different {what} from the play before it ,", said)
-
-
-def _on_top(to: str) -> str:
-    """A play of several cards has the suit and colour of the card that is on top of it."""
-    return f"{_cards(to)} is on top of the pile and the play"
 
 
 def _from(found: re.Match[str], said: list[Word]) -> list[Word] | None:

@@ -25,9 +25,12 @@ def told_acts(words: list[Word]) -> list[Word]:
     """`If you play a 7, knock or draw one`: you must knock."""
     if words[0].kind != "SUB":
         return words
-    comma = next((place for place, word in enumerate(words) if word.text == ","), 0)
-    start = comma + 1 + (lemma_at(words, comma + 1) == "then")
-    if not comma or start + 1 >= len(words) or not _is_act(words[start]):
+    commas = [place for place, word in enumerate(words) if word.text == ","]
+    for comma in commas:
+        start = comma + 1 + (lemma_at(words, comma + 1) == "then")
+        if start + 1 < len(words) and _is_act(words[start]):
+            break
+    else:
         return words
     told = any(word.text.lower() in _YOU or word.text == "played" for word in words[:comma])
     if not told and words[0].value not in (TOLD, HEADLINE):

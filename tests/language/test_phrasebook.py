@@ -8,6 +8,8 @@ from lopti_rules.language.lexer import tokenise
 from lopti_rules.language.madewords import MADE
 
 PLAIN = [  # text, what is read instead
+    ("they play , the player after them draws", "they play , the next player draws"),
+    ("they choose , the player after them draws", "they choose , the player after them draws"),
     ("u draw a card", "you draw a card"),
     ("where a 4 is played", "when a 4 is played"),  # only where it begins a sentence
     ("a 4 where", "a 4 where"),
@@ -17,8 +19,8 @@ PLAIN = [  # text, what is read instead
     ("three queens plays were made in a row", "the last three plays are all queens"),
     ("draw after three red plays in a row , now", "draw after three red plays in a row , now"),
     (
-        "now , after three red plays in a row , draw",
-        "now , if the three plays before it are all red , draw",
+        "there , after three red plays in a row , draw",
+        "there , if the three plays before it are all red , draw",
     ),
 ]  # fmt: skip
 
