@@ -171,6 +171,8 @@ def _tells_of_plays(head: list[Word]) -> bool:
     return said.startswith(("the last ", "the ranks of the last ")) and "plays" in said.split()
 
 
-_BEFORE_NOUNS: Final = ("DET", "DSG", "DPL", "POSS", "NUM", "ONE", "ADJ", "ORD", "PREP", "QPRE")
+_BEFORE_NOUNS: Final = (
+    *("DET", "DSG", "DPL", "POSS", "NUM", "ONE", "ADJ", "PADJ", "ORD", "PREP", "QPRE", "CMP"),
+)
 _SHORTEST: Final = 3
 """Words of a clause, at least."""
