@@ -64,7 +64,7 @@ _SLIP: Final = 0.75
 _BETWEEN: Final = ("DSG", "DET", "POSS", "DPL", "ADJ", "ADV", "ORD")
 _BASE_ENDS: Final = ("ss", "us", "is", "os")
 """A verb of one of these ends is no third person: `must pass`, `must focus`."""
-_BASE_ED: Final = frozenset(("embed", "shed", "wed", "imbed"))
+_BASE_ED: Final = frozenset(("embed", "shed", "wed"))
 _PRONOUNS: Final = frozenset(("we", "i", "he", "she", "us", "me"))
 _TURNS: Final = frozenset(("again", "first", "next", "last", "twice"))
 """`must go again`: whose turn it is is no act of the table."""
