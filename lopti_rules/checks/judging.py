@@ -13,9 +13,11 @@ from lopti_rules.checks.registry import checks, find_check
 from lopti_rules.checks.standing import Standing
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.text import diagnose_problem, diagnose_refusal
-from lopti_rules.checks.verdict import Verdict, decide, reasons_of
+from lopti_rules.checks.verdict import Decision, Verdict, decide, reasons_of
 from lopti_rules.errors import LoptiError, RuleRefused
-from lopti_rules.language.ast import Rule
+from lopti_rules.language.ast import Breach, Rule, Sentence, Span
+from lopti_rules.language.breaches import clauses
+from lopti_rules.language.lexer import pieces_of
 from lopti_rules.language.normal import normalise, problems
 from lopti_rules.language.parser import parse, parse_rule
 from lopti_rules.language.printer import print_rule
@@ -258,9 +260,30 @@ def _is_admissible(text: str, setting: Setting) -> bool:
 
 
 def _unreadable(text: str, error: TextRefused, setting: Setting) -> Verdict:
-    """The verdict on an unreadable text, with the near misses that are admissible rules."""
+    """The verdict on an unreadable text, with the near misses that are admissible rules.
+
+    Where a clause of it says what no custom rule can do, that is the verdict, whatever the rest
+    means: nothing that is added takes a breach away.
+    """
     from lopti_rules.language.nearmiss import suggest  # only a refused text needs it
 
-    texts = suggest(text, error) if setting.suggest else ()
+    broken = tuple(_in_part(text, setting))
+    reasons = reasons_of(broken)
+    texts = suggest(text, error) if setting.suggest and not reasons else ()
     fixes = tuple(Fix("did_you_mean", near) for near in texts if _is_admissible(near, setting))
-    return Verdict("unreadable", source=text, diagnostics=(diagnose_refusal(error, fixes),))
+    decision: Decision = decide(reasons) if reasons else "unreadable"
+    diagnostics = (*broken, diagnose_refusal(error, fixes))
+    return Verdict(decision, source=text, reasons=reasons, diagnostics=diagnostics)
+
+
+def _in_part(text: str, setting: Setting) -> Iterator[Diagnostic]:
+    """What the checks say of the clauses of an unreadable text that say what no rule can do."""
+    try:
+        pieces = pieces_of(text)
+    except TextRefused:
+        return
+    for found in clauses(pieces):
+        span = Span(pieces[found.start].start, pieces[found.end - 1].end)
+        breach = Breach(found.of, text[span.start : span.end], span=span)
+        subject = setting.subject(Rule((Sentence(None, (breach,), span=span),)))
+        yield from (one for one in _diagnostics(subject, setting) if one.severity == "error")

@@ -85,6 +85,8 @@ def _verdict_lines(rule: Judged, *, language: str, colour: bool) -> Iterator[str
     yield f"{_paint(label, verdict.verdict, colour=colour)}  {name}{escape(text)}"
     if verdict.reasons:
         yield row("reasons", ", ".join(verdict.reasons))
+        if verdict.rule is None:
+            yield row("read", words("read_in_part"))
     yield from _terms(verdict, language)
 
 

@@ -255,6 +255,41 @@ def test_a_tree_is_judged_as_its_text_is() -> None:
     assert by_tree.source == by_text.canonical
 
 
+IN_PART = [  # an unreadable text, the verdict by a clause of it, the reason, the clause
+    ("When a gronk is played, the direction of play reverses.",
+     "needs_vote", ("overrides_base",), "the direction of play reverses"),
+    ("When a gronk is played, the next player loses their turn.",
+     "needs_vote", ("overrides_base",), "the next player loses their turn"),
+    ("When a gronk flumps, nobody may vote in this round.",
+     "inadmissible", ("blocks_vote",), "nobody may vote in this round"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "verdict", "reasons", "clause"), IN_PART)
+def test_a_clause_can_settle_what_is_not_read(
+    text: str, verdict: str, reasons: tuple[str, ...], clause: str
+) -> None:
+    """What no custom rule can do is refused by its clause, whatever the rest of the text means."""
+    found = judge(text)
+    assert (found.verdict, found.reasons, found.rule) == (verdict, reasons, None)
+    first, unread = found.diagnostics[0], found.diagnostics[-1]
+    assert clause in text[first.span.start : first.span.end]
+    assert unread.code.startswith("LOP00")
+
+
+NOT_SETTLED = [
+    "When a gronk is played, nobody loses their turn.",
+    "When a gronk is played, the next player draws a card.",
+    "A gronk whispers 'the direction of play reverses'.",
+]
+
+
+@pytest.mark.parametrize("text", NOT_SETTLED)
+def test_nothing_else_settles_what_is_not_read(text: str) -> None:
+    """A denial, a quotation, or an allowed clause says nothing against the text."""
+    assert judge(text).verdict == "unreadable"
+
+
 def test_a_tree_that_cannot_be_said_is_unreadable() -> None:
     verdict = judge(Rule((Sentence(Trigger("play"), (Draw(Actor(), Num(-1)),)),)))
 
