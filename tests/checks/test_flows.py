@@ -37,6 +37,7 @@ QUIET = {
     "guess",
     "later",
     "swap_top",
+    "mark_play",
     "reshuffle",
 }
 """Effects that bring about no event of their own."""

@@ -94,11 +94,17 @@ def canonical(text: str) -> str | None:
         return None
 
 
+PLAYERS_RULES = {"rules", "adversarial", "adversarial2", "paraphrases"}
+
+
 @cache
 def others() -> frozenset[str | None]:
-    """The canonical words of every rule that the corpus and the other scenarios have."""
+    """The canonical words of every rule that players announced, and that other scenarios have.
+
+    Sentences that try the wording alone are nobody's rules.
+    """
     texts: set[str] = set()
-    for path in CORPUS.glob("*.yaml"):
+    for path in (path for path in CORPUS.glob("*.yaml") if path.stem in PLAYERS_RULES):
         texts.update(texts_in(yaml.safe_load(path.read_text(encoding="utf-8"))))
     for path in (CORPUS.parent / "scenarios").glob("*.yaml"):
         if path.stem != "gallery":

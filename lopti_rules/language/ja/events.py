@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from lopti_rules.events import Moment
-from lopti_rules.language.ast import CardTest, Count, Ending, NthCard, Trigger
+from lopti_rules.language.ast import CardTest, Count, Ending, NthCard, NthTime, Trigger
 from lopti_rules.language.ja.arguments import Args, Np, count_of, reject
 from lopti_rules.language.ja.cards import ANY, card_test, counted_test, described, nth_card
 from lopti_rules.language.ja.players import as_trigger_player
@@ -171,6 +171,11 @@ def _out(args: Args, _: Scene) -> dict[str, Any]:
     return {"event": "out", "cards": cards}
 
 
+def _won(args: Args, scene: Scene) -> dict[str, Any]:
+    """Whoever goes out first wins (WIN-7)."""
+    return {**_out(args, scene), "nth": NthTime(1)}
+
+
 def _deal(args: Args, _: Scene) -> dict[str, Any]:
     np = args.thing("GA", "WO")
     if np is not None and card_test(np) != ANY:
@@ -256,7 +261,7 @@ _FRAMES: Final[dict[tuple[str, bool], Callable[[Args, Scene], dict[str, Any]]]] 
     ("become", False): _hand("reaches"),
     ("fall", False): _hand("drops"),
     ("go_out", False): _out,
-    ("win", False): _out,
+    ("win", False): _won,
     ("deal", True): _deal,
     ("dealt", False): _deal,
     ("run_out", False): _run_out,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from lopti_rules.language.ast import AnyPlayer, Limit, Trigger, Window
+from lopti_rules.language.ast import AnyPlayer, Limit, NthTime, Trigger, Window
 from lopti_rules.language.ja.printing.players import (
     Speech,
     cards_noun,
@@ -17,6 +17,7 @@ from lopti_rules.language.ja.printing.wording import (
     FACT_PHRASES,
     HAND_WAYS,
     PER,
+    EventWords,
     unsayable,
 )
 
@@ -49,9 +50,7 @@ def limit_words(limit: Limit) -> str:
 
 
 def _event(trigger: Trigger, speech: Speech) -> tuple[str, str, str]:
-    if trigger.event not in EVENT_WORDS:
-        unsayable(trigger.event)
-    row = EVENT_WORDS[trigger.event]
+    row = _row(trigger)
     verb = row.verb if trigger.way is None else _known(HAND_WAYS, trigger.way)
     parts: dict[str, Any] = {
         "who": speech.player(trigger.who), "on": "" if trigger.on is None else _on(trigger.on),
@@ -69,6 +68,17 @@ def _event(trigger: Trigger, speech: Speech) -> tuple[str, str, str]:
     if trigger.text is not None and any(mark in trigger.text for mark in "「」『』"):
         unsayable("text")
     return row.phrases.format(**parts), verb.past, verb.plain
+
+
+def _row(trigger: Trigger) -> EventWords:
+    """The words for the event; whoever goes out first wins, and no other count has words yet."""
+    if trigger.event == "out" and trigger.nth == NthTime(1):
+        return EVENT_WORDS["win"]
+    if trigger.nth is not None:
+        unsayable("nth")
+    if trigger.event not in EVENT_WORDS:
+        unsayable(trigger.event)
+    return EVENT_WORDS[trigger.event]
 
 
 def _known(words: Mapping[Any, T], name: str) -> T:

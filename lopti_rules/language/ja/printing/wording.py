@@ -1,6 +1,6 @@
 """The canonical Japanese words of events, facts, causes, players and verbs: one row each."""
 
-from typing import Final, NamedTuple, NoReturn
+from typing import Final, Literal, NamedTuple, NoReturn
 
 from lopti_rules.errors import RuleRefused
 from lopti_rules.events import Cause, EventName, Fact
@@ -57,7 +57,7 @@ class EventWords(NamedTuple):
 
 _PLAY: Final = verb("出す", "godan")
 _TAKE: Final = verb("取る", "godan")
-EVENT_WORDS: Final[dict[EventName, EventWords]] = {
+EVENT_WORDS: Final[dict[EventName | Literal["win"], EventWords]] = {
     "play": EventWords("{who}が{on}{facts}{cards}", _PLAY, "出したプレイヤー"),
     "bonus_play": EventWords(
         "{who}が追加プレイとして{on}{facts}{cards}", _PLAY, "出したプレイヤー"
@@ -75,6 +75,7 @@ EVENT_WORDS: Final[dict[EventName, EventWords]] = {
     ),
     "hand_count": EventWords("{who}の手札が{number}枚に", _TAKE, "その手札のプレイヤー"),
     "out": EventWords("{who}が{with_}", verb("上がる", "godan"), "上がったプレイヤー"),
+    "win": EventWords("{who}が{with_}", verb("勝つ", "godan"), "上がったプレイヤー"),
     "deal": EventWords("カードが", verb("配られる", "ichidan")),
     "swap": EventWords(
         "{who}が手札{of_hand}を表向き札と", verb("交換する", "suru"), "交換したプレイヤー"
