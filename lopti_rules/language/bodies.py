@@ -419,6 +419,8 @@ def _without_trigger(bound: Bound, noun: Noun) -> Who:
         bound.reader.claim(*noun.words)
         bound.nobody = True
         return Everybody()
+    if any(item.mark == "except" for item in noun.mods):
+        return read_who(bound.reader, Group([noun]))
     read_trigger_player(bound.reader, Group([noun]))
     conditions = bound.reader.conditions
     having = conditions[0] if conditions else None
