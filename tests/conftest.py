@@ -18,8 +18,11 @@ if os.environ.get("CI"):
 COMPILED = {"simulation", "test_bundles.py", "test_rulebook.py"}
 """Tests that run compiled rounds. One process has all of them, since compiling takes minutes."""
 
-SHARE_A_READING = {"test_none_is_a_copy"}
-"""Tests that compare with every text of the corpus; one process reads them all."""
+TOGETHER = {
+    "test_none_is_a_copy": "copies", "test_packaging.py": "packaging",
+    "test_paraphrases.py": "paraphrases", "test_damaged_speech_is_refused": "paraphrases",
+}  # fmt: skip
+"""Tests that share what one process does once: it reads all texts of a file, or builds the wheel."""
 
 COMPILE_ANEW = {
     "test_follow_knobs.py", "test_openings.py", "test_turn_knobs.py", "test_wide.py",
@@ -42,9 +45,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         path = Path(item.path)
         if {path.name, path.parent.name} & COMPILED:
             item.add_marker(pytest.mark.xdist_group("compiled"))
-        if getattr(item, "originalname", "") in SHARE_A_READING:
-            item.add_marker(pytest.mark.xdist_group("corpus read once"))
         names = {path.name, getattr(item, "originalname", "")}
+        for name in names & TOGETHER.keys():
+            item.add_marker(pytest.mark.xdist_group(TOGETHER[name]))
         if names & COMPILE_ANEW and IN_CI:
             item.add_marker(SKIP_IN_CI)
         if names & LOOKS_FURTHER and IN_CI:

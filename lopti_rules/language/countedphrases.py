@@ -17,6 +17,7 @@ _MOST: Final = 12
 """So many tokens may name the cards."""
 _BEHIND: Final = ("SEP", "DOT", "SUB", "WHO", "REL", "MODAL", "VZ")
 """Classes of tokens that end the name of the cards."""
+_NO_CARDS: Final = ("round", "turn", "session", "lap", "player")
 
 
 def counted_cards(words: list[Word]) -> list[Word]:
@@ -69,6 +70,8 @@ def _as_many(words: list[Word], index: int) -> tuple[list[Word], int] | None:
 
 def _place(words: list[Word], begin: int) -> tuple[int, Word, int] | None:
     """Where the cards end, the token of their place, and what comes after; None without one."""
+    if begin < len(words) and _ends_cards(words, begin):
+        return None
     for end in range(begin + 1, min(begin + _MOST, len(words))):
         length = next((n for n in (3, 4) if texts_from(words, end, n) in _IN_PILE), 0)
         if length:
@@ -85,9 +88,10 @@ def _place(words: list[Word], begin: int) -> tuple[int, Word, int] | None:
 def _ends_cards(words: list[Word], index: int) -> bool:
     """Whether the name of the cards ends; not at a comma before a rank: `2, 7 or ace`."""
     word = words[index]
-    if word.text == "," and index + 1 < len(words) and words[index + 1].can_be("RSG"):
+    ahead = words[index + 1] if index + 1 < len(words) else word
+    if word.text == "," and ahead.can_be("RSG") and ahead.text.lower() != "a":
         return False
-    return word.kind in _BEHIND or word.can_be(*_BEHIND)
+    return word.lemma in _NO_CARDS or word.kind in _BEHIND or word.can_be(*_BEHIND)
 
 
 def _single(word: Word) -> Word:

@@ -10,6 +10,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -51,8 +52,13 @@ def kept() -> list[str]:
     return KEPT.read_text(encoding="utf-8").split()
 
 
-def outcomes() -> Iterator[Outcome]:
-    """What becomes of every paraphrase."""
+@cache
+def outcomes() -> tuple[Outcome, ...]:
+    """What becomes of every paraphrase; read once."""
+    return tuple(_outcomes())
+
+
+def _outcomes() -> Iterator[Outcome]:
     meant = {entry["id"]: _meant(entry) for entry in _entries("rules.yaml")}
     for entry in _entries("paraphrases.yaml"):
         yield Outcome(entry, read(entry["text"]), meant[entry["of"]])

@@ -10,7 +10,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 import pytest
@@ -19,7 +18,7 @@ from lopti_rules.language.ast import Duty, Rule
 from lopti_rules.language.parser import TextRefused, parse_rule
 from lopti_rules.language.printer import print_rule
 from lopti_rules.language.visitor import walk
-from tests.corpus.paraphrases import STYLES, Outcome, outcomes
+from tests.corpus.paraphrases import STYLES, outcomes
 from tests.language.gold import GOLD
 from tests.thoroughness import many
 
@@ -117,16 +116,10 @@ ALL_LIMIT: Final = 0.15
 """Of the damaged sentences of one kind of speaker, whatever the damage."""
 
 
-@cache
-def all_outcomes() -> tuple[Outcome, ...]:
-    """What becomes of every paraphrase, read once."""
-    return tuple(outcomes())
-
-
 def spoken_texts(style: str) -> list[Whole]:
     """Paraphrases of a kind of speaker that are read as their rule; acts of the table left out."""
     found = []
-    for outcome in all_outcomes():
+    for outcome in outcomes():
         rule = outcome.read
         if outcome.kind != "equal" or outcome.entry["style"] != style or not isinstance(rule, Rule):
             continue
