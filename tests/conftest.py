@@ -22,7 +22,7 @@ TOGETHER = {
     "test_none_is_a_copy": "copies", "test_packaging.py": "packaging",
     "test_paraphrases.py": "paraphrases", "test_damaged_speech_is_refused": "paraphrases",
 }  # fmt: skip
-"""Tests that share what one process does once: it reads all texts of a file, or builds the wheel."""
+"""Tests that share what one process does once: it reads all texts, or builds the wheel."""
 
 COMPILE_ANEW = {
     "test_follow_knobs.py", "test_openings.py", "test_turn_knobs.py", "test_wide.py",
