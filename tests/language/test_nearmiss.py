@@ -8,6 +8,7 @@ from lopti_rules.language.distance import distance, near_words
 from lopti_rules.language.nearmiss import suggest
 from lopti_rules.language.parser import TextRefused, parse_rule
 from tests.language.gold import REFUSED
+from tests.thoroughness import many
 
 QUEEN = "When a player plays a queen, the next player draws 1 card."
 TWO_QUEENS = "When a player plays two or more queens, the next player draws 1 card."
@@ -77,7 +78,7 @@ def test_nothing_is_offered_where_no_slip_explains_it(text: str) -> None:
     assert suggest(text, refusal(text)) == ()
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=many(40, in_ci=12))
 @given(st.lists(st.sampled_from([*QUEEN.split(), "quen", '"', "to", "is"]), max_size=12))
 def test_any_words_are_borne(words: list[str]) -> None:
     """No exception, and only readable proposals, for any heap of words."""
