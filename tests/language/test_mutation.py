@@ -82,7 +82,7 @@ def _bare(words: list[str]) -> list[str]:
 def attempts(kind: str) -> Iterator[tuple[Whole, str]]:
     """Damaged texts with what they were, the same ones each time."""
     chance = random.Random(f"{SEED} {kind}")  # noqa: S311 - no secrecy is needed
-    for whole in whole_texts()[:: many(1, in_ci=3)]:
+    for whole in whole_texts()[:: many(1, in_ci=2)]:
         tried = set()
         for _ in range(PER_KIND):
             text = damaged(whole.text, kind, chance)
@@ -108,7 +108,7 @@ def test_damaged_sentences_are_refused(kind: str, capsys: pytest.CaptureFixture[
         table = f"{kind:7} {outcomes[True]:4} of {outcomes.total():4} accepted: {share:6.1%}"
         print(f"\n  {table}")  # noqa: T201 - the measure, for who runs it
     assert share <= LIMITS[kind]
-    assert outcomes.total() > 500
+    assert outcomes.total() > 400
 
 
 DAMAGED_SPEECH: Final = many(500, in_ci=120)
