@@ -7,7 +7,7 @@ from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.people import is_single, loop, push_seat, push_seats
 from lopti_rules.compiler.predicates import push_comparison, push_fitting, push_selection, push_test
 from lopti_rules.compiler.scope import Push, Scope
-from lopti_rules.compiler.streaks import push_streak
+from lopti_rules.compiler.streaks import push_above, push_streak
 from lopti_rules.compiler.sums import push_reckoned
 from lopti_rules.events import FACTS, cause_code
 from lopti_rules.language.asking import asks
@@ -358,25 +358,7 @@ def _push_against_mark(scope: Scope, condition: AgainstMark) -> None:
             scope.put(op.RANK_OF)
         scope.put(op.EQUAL)
     else:
-        _push_order(
-            scope, *((EVENT, marked) if condition.relation == "higher" else (marked, EVENT))
-        )
-
-
-def _push_order(scope: Scope, first: Push, second: Push) -> None:
-    """Whether the first is higher, in the order in which only ordinary ranks are."""
-    scope.put(*first)
-    scope.put(op.ORDER_OF)
-    scope.put(*second)
-    scope.put(op.ORDER_OF)
-    scope.put(op.NUMBER, 1)
-    scope.put(op.ADD)
-    scope.put(op.AT_LEAST)
-    scope.put(*second)
-    scope.put(op.ORDER_OF)
-    scope.put(op.NUMBER, 0)
-    scope.put(op.AT_LEAST)
-    scope.put(op.AND)
+        push_above(scope, *((marked, EVENT) if condition.relation == "higher" else (EVENT, marked)))
 
 
 def _holds_of_no_play(condition: PlayBefore) -> bool:
@@ -424,7 +406,7 @@ def _push_higher(scope: Scope, condition: PlayBefore) -> None:
     """Higher or lower: by number of cards, or by the order in which only ordinary ranks are."""
     first, second = (EVENT, BEFORE) if condition.relation == "higher" else (BEFORE, EVENT)
     if condition.what != "count":
-        _push_order(scope, first, second)
+        push_above(scope, second, first)
         return
     for source in (first, second):
         scope.put(*source)

@@ -90,10 +90,10 @@ def _rises(scope: Scope, plays: tuple[Push, ...], *, rising: bool) -> Iterator[_
     """By the order in which only ordinary ranks are: specials end the run."""
     for earlier, later in pairwise(plays):
         low, high = (earlier, later) if rising else (later, earlier)
-        yield partial(_above, scope, low, high)
+        yield partial(push_above, scope, low, high)
 
 
-def _above(scope: Scope, low: Push, high: Push) -> None:
+def push_above(scope: Scope, low: Push, high: Push) -> None:
     """The one rank above the other, and both with a place in the order."""
     scope.put(*high)
     scope.put(op.ORDER_OF)

@@ -13,6 +13,8 @@ from lopti_rules.engine.values import GONE_OUT, OWN_PLAY
 HAND: Final = 0
 FACE_UP: Final = 1
 FACE_DOWN: Final = 2
+TOKENS: Final = 8
+REGISTERS: Final = 9
 """What is counted to find the most; anything else is all that lies on the table."""
 LAP: Final = 6
 """The deed of having played in this lap."""
@@ -39,43 +41,30 @@ def last_to_play(t: Table, cards: int) -> int:
 
 
 @rare_kernel
-def cards_counted(t: Table, seat: int, zone: int) -> int:
-    """How many cards of a zone a player has."""
-    if zone == HAND:
+def counted(t: Table, what: int, first: int, seat: int) -> int:
+    """How many cards of a zone a player has, or what stands for the player in a row of numbers."""
+    if what == HAND:
         return popcount(t.hand[seat])
-    if zone == FACE_UP:
+    if what == FACE_UP:
         return popcount(t.up[seat])
-    if zone == FACE_DOWN:
+    if what == FACE_DOWN:
         return t.down_count[seat]
+    if what == TOKENS:
+        return t.tokens[first + seat]
+    if what == REGISTERS:
+        return t.registers[first + seat]
     return popcount(t.up[seat]) + t.down_count[seat]
 
 
 @rare_kernel
-def extreme_seats(t: Table, zone: int, most: int) -> int:
-    """Of the players still in, those who have the most, or the fewest, cards of a zone."""
+def extreme_seats(t: Table, seats: int, what: int, first: int, most: int) -> int:
+    """Of some seats those with the most, or the fewest; `first`: where a row of numbers begins."""
     found = 0
     best = 0
     for seat in range(t.players):
-        if (reached(t) >> seat) & 1 == 0:
+        if (seats >> seat) & 1 == 0:
             continue
-        number = cards_counted(t, seat, zone)
-        if found == 0 or (number > best if most else number < best):
-            found = 1 << seat
-            best = number
-        elif number == best:
-            found |= 1 << seat
-    return found
-
-
-@rare_kernel
-def token_extreme(t: Table, name: int, most: int) -> int:
-    """Of the players still in, those who have the most, or the fewest, tokens of a name."""
-    found = 0
-    best = 0
-    for seat in range(t.players):
-        if (reached(t) >> seat) & 1 == 0:
-            continue
-        number = t.tokens[name * MAX_PLAYERS + seat]
+        number = counted(t, what, first, seat)
         if found == 0 or (number > best if most else number < best):
             found = 1 << seat
             best = number
@@ -176,9 +165,9 @@ def put_history(t: Table, code: int, operand: int) -> None:
     elif code == op.TURN:
         push(t, t.turn_number)
     elif code == op.EXTREME:
-        push(t, extreme_seats(t, operand >> 1, operand & 1))
+        push(t, extreme_seats(t, reached(t), operand >> 1, 0, operand & 1))
     elif code == op.TOKEN_EXTREME:
-        push(t, token_extreme(t, operand, pop(t)))
+        push(t, extreme_seats(t, reached(t), TOKENS, operand * MAX_PLAYERS, pop(t)))
     elif code == op.ONLY_SEAT:
         seats = pop(t)
         push(t, lowest(seats) if seats and seats & (seats - 1) == 0 else NOBODY)

@@ -5,6 +5,7 @@ from typing import Final
 from lopti_rules.cards import MAX_PLAYERS, NOBODY
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.engine.activation import FACTS, first_of, is_in, pop, push, reached
+from lopti_rules.engine.history import REGISTERS, extreme_seats
 from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.limits import COUNT_MASK
 from lopti_rules.engine.log import (
@@ -66,23 +67,6 @@ def of_colour(cards: int, colour: int, same: int) -> int:
 
 
 @rare_kernel
-def extreme_bids(t: Table, seats: int, register: int, most: int) -> int:
-    """Of those who have bid and are still in, those whose number is the highest, or the lowest."""
-    found = 0
-    best = 0
-    for seat in range(t.players):
-        if (seats & reached(t)) >> seat & 1 == 0:
-            continue
-        number = t.registers[register + seat]
-        if found == 0 or (number > best if most else number < best):
-            found = 1 << seat
-            best = number
-        elif number == best:
-            found |= 1 << seat
-    return found
-
-
-@rare_kernel
 def put_named(t: Table, code: int, operand: int) -> None:
     """Push what an instruction tells about tokens, roles and debts."""
     if code == op.NAME_IS:
@@ -100,7 +84,7 @@ def put_named(t: Table, code: int, operand: int) -> None:
         push(t, t.registers[operand])
     elif code == op.EXTREME_BID:
         most = pop(t)
-        push(t, extreme_bids(t, pop(t), operand, most))
+        push(t, extreme_seats(t, pop(t) & reached(t), REGISTERS, operand, most))
     elif code == op.FIRST_SEAT:
         seats = pop(t)
         push(t, first_of(t, seats) if seats else NOBODY)

@@ -7,7 +7,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from lopti_rules.language.actwords import SAYING, as_verb, base_of_gerund, base_of_third, quoted_act
+from lopti_rules.language.actwords import (
+    SAYING,
+    as_verb,
+    base_form,
+    base_of_gerund,
+    base_of_third,
+    quoted_act,
+)
 from lopti_rules.language.tokens import (
     Reading,
     Word,
@@ -123,7 +130,7 @@ def _holding(words: list[Word]) -> list[Word]:
         as_verb(words[index - 1 : index], "if", "SUB"), they,
         as_verb(words[index : index + 1], "hold", "VB"), *words[index + 1 : end],
         made_up("SEP", place, ","), Word("", place, place, (Reading("PRON", "they"),)),
-        _base_of(words[end]), *words[end + 1 :],
+        base_form(words[end]), *words[end + 1 :],
     ]  # fmt: skip
 
 
@@ -195,7 +202,7 @@ def _tells(words: list[Word]) -> list[Word]:
         act = words[index:end]
         must = made_up("MODAL", act[0].start, "must")
         free = merge(act, "FREEACT", "act", quoted_act(act, base_of_third(act[0])))
-        price = _base_of(words[end + 1])
+        price = base_form(words[end + 1])
         return [*words[:index], must, free, words[end], price, *words[end + 2 :]]
     return words
 
@@ -210,12 +217,6 @@ def _sentence_start(words: list[Word], end: int) -> int:
 def _acts(word: Word) -> bool:
     """A third person of a verb of the table."""
     return bool(base_of_third(word)) and base_of_third(word) not in SAYING
-
-
-def _base_of(word: Word) -> Word:
-    """The same verb in its base form."""
-    lemma = next((lemma for kind, lemma in word.readings if kind == "VZ"), word.lemma)
-    return as_verb([word], lemma, "VB")
 
 
 def _act_end(words: list[Word], index: int) -> int:

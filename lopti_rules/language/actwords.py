@@ -71,6 +71,12 @@ def quoted(word: Word) -> str:
     return f"'{word.value}'"
 
 
+def base_form(verb: Word) -> Word:
+    """The same verb in its base form."""
+    known = (lemma for kind, lemma in verb.readings if kind in ("VB", "VZ"))
+    return as_verb([verb], next(known, verb.lemma), "VB")
+
+
 def as_verb(words: list[Word], lemma: str, kind: str) -> Word:
     """These tokens as that form of a verb."""
     return one_token(words, kind, lemma)

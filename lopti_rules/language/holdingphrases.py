@@ -7,7 +7,7 @@ a condition of it: `when you play a 7, if they hold no clubs, …`.
 from typing import Final
 
 from lopti_rules.language.shorthand import each_sentence
-from lopti_rules.language.tokens import Reading, Word, added, comma_for, lemma_at, one_token
+from lopti_rules.language.tokens import Reading, Word, added, comma_at, lemma_at, one_token
 
 _HELD: Final = ("have", "hold")
 _ENDS: Final = ("SEP", "DOT")
@@ -53,7 +53,7 @@ def _of_whoever(words: list[Word], verb: int) -> list[Word]:
     main = words[end]
     return [
         *_when_somebody(words, verb), *words[verb:start], *_condition(words, start, end),
-        comma_for(Word("", place, place, ())), added("PRON", place, "they"),
+        comma_at(place), added("PRON", place, "they"),
         main if main.kind == "MODAL" else _plain(main), *words[end + 1 :],
     ]  # fmt: skip
 
@@ -88,7 +88,7 @@ def _condition(words: list[Word], start: int, end: int) -> list[Word]:
     verb = start + 1 + (words[start + 1].lemma in _AGAIN)
     held = words[verb]
     return [
-        comma_for(Word("", place, place, ())),
+        comma_at(place),
         one_token([words[start]], "SUB", "if"),
         Word("", place, place, (Reading("PRON", "they"),)),
         Word("hold", held.start, held.end, (Reading("VB", "hold"),)),

@@ -6,19 +6,19 @@ one`: whoever plays it must say so, or draw.
 
 from typing import Final
 
-from lopti_rules.language.actwords import base_of_gerund, quoted_act
-from lopti_rules.language.shorthand import decide_as, each_sentence, when_at
+from lopti_rules.language.actwords import SAYING, base_form, base_of_gerund, quoted_act
+from lopti_rules.language.shorthand import each_sentence, when_at
 from lopti_rules.language.tokens import (
     Reading,
     Word,
     added,
+    comma_at,
     lemma_at,
     made_up,
     one_token,
     texts_from,
 )
 
-_SAYING: Final = ("say", "announce", "shout", "call")
 _PENALTIES: Final = ("draw", "take", "discard", "lose", "owe", "pick_up")
 _NEGLECTS: Final = ("forget", "forgets", "fail", "fails", "neglect", "neglects", "omit", "omits")
 _NOT: Final = ("do not", "does not")
@@ -93,7 +93,7 @@ def _neglect(words: list[Word], place: int) -> int:
 
 def _is_deed(word: Word) -> bool:
     """Something that is said, or an act of the table."""
-    return word.lemma in _SAYING or word.can_be("ACT")
+    return word.lemma in SAYING or word.can_be("ACT")
 
 
 # ------------------------------------------------------------------ without saying …
@@ -132,7 +132,7 @@ def _told(act: list[Word]) -> list[Word]:
     base = "" if _is_deed(verb) and not verb.text.endswith("ing") else base_of_gerund(verb)
     if not base:
         return act
-    if base in _SAYING:
+    if base in SAYING:
         return [Word(base, verb.start, verb.end, (Reading("VB", base),)), *act[1:]]
     said = " ".join("their" if one == "your" else one for one in quoted_act(act, base).split())
     return [one_token(act, "FREEACT", "act", said)]
@@ -151,15 +151,8 @@ def _who_plays(words: list[Word]) -> str:
 def _duty(act: list[Word], who: str, words: list[Word], penalty: int) -> list[Word]:
     """`, you must say "sevens" or draw two cards`."""
     place = act[0].start
-    subject = [_comma(place), added("PRON", place, who)] if who else []
+    subject = [comma_at(place), added("PRON", place, who)] if who else []
     must = made_up("MODAL", place, "must")
     verb = words[penalty]
-    lemma = next(lemma for kind, lemma in verb.readings if kind in ("VB", "VZ"))
-    price = [added("CONJ", verb.start, "or"), decide_as(verb, "VB", lemma)]
+    price = [added("CONJ", verb.start, "or"), base_form(verb)]
     return [*subject, must, *act, *price, *words[penalty + 1 :]]
-
-
-def _comma(place: int) -> Word:
-    comma = added("SEP", place, ",")
-    comma.text = ","
-    return comma

@@ -79,6 +79,11 @@ def added(kind: str, place: int, lemma: str) -> Word:
     return word
 
 
+def comma_at(place: int) -> Word:
+    """A comma that the text leaves out."""
+    return comma_for(Word("", place, place, ()))
+
+
 def comma_for(word: Word) -> Word:
     """A comma in place of the full stop that the word is."""
     return Word(",", word.start, word.end, (Reading("SEP", ","),))

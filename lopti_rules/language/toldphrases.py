@@ -11,6 +11,7 @@ from lopti_rules.language.tokens import (
     Reading,
     Word,
     added,
+    comma_at,
     lemma_at,
     made_up,
     one_token,
@@ -62,7 +63,7 @@ def others_told(words: list[Word]) -> list[Word]:
     clause = words[: you - (words[you - 1].text == ",")]
     if any(word.kind == "SEP" for word in clause):
         return words
-    clause.append(_comma(told[0].start))
+    clause.append(comma_at(told[0].start))
     if any(word.text.lower() in _YOU for word in (*clause, *told[1:])):
         return words
     somebody = one_token(words[1 : 1 + length], "PRON", "someone")
@@ -141,7 +142,7 @@ def told_after(words: list[Word]) -> list[Word]:
             end += 1
         if end == place + 1 or not words[end].can_be("VZ", "MODAL"):
             return words
-        after = [*words[place:end], _comma(words[end].start)]
+        after = [*words[place:end], comma_at(words[end].start)]
         return [*after, *words[:place], *words[end:]]
     return words
 
@@ -159,13 +160,7 @@ def told_midway(words: list[Word]) -> list[Word]:
     cards = clause[3:] if clause[1].text.lower() == "you" else []
     if not clause[2].can_be("VB") or not cards or not all(map(fits_headline, cards)):
         return words
-    return [*clause, _comma(words[joined].start), *words[:when], *words[joined:]]
+    return [*clause, comma_at(words[joined].start), *words[:when], *words[joined:]]
 
 
 _WHENS: Final = ("when", "whenever", "if", "each time", "every time", "after")
-
-
-def _comma(place: int) -> Word:
-    comma = added("SEP", place, ",")
-    comma.text = ","
-    return comma
