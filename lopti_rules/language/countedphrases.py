@@ -17,6 +17,8 @@ _MOST: Final = 12
 """So many tokens may name the cards."""
 _BEHIND: Final = ("SEP", "DOT", "SUB", "WHO", "REL", "MODAL", "VZ")
 """Classes of tokens that end the name of the cards."""
+_AS_THERE_ARE: Final = 5
+"""`as many cards as there are`: so many tokens."""
 _NO_CARDS: Final = ("round", "turn", "session", "lap", "player")
 
 
@@ -47,23 +49,18 @@ def _for_each(words: list[Word], index: int) -> tuple[list[Word], int] | None:
 
 def _as_many(words: list[Word], index: int) -> tuple[list[Word], int] | None:
     """`as many cards as there are 3s in the pile`: one card for each 3 in the pile."""
-    if words[index].lemma != "as_many" and texts_from(words, index, 2) != "as many":
+    if words[index].lemma != "as_many" or texts_from(words, index + 2, 3) != "as there are":
         return None
-    begin = index
-    while begin < len(words) and words[begin].text.lower() != "there":
-        if words[begin].kind in ("SEP", "DOT"):
-            return None
-        begin += 1
-    if texts_from(words, begin, 2) != "there are":
-        return None
-    where = _place(words, begin + 2)
+    counted = words[index + 1]
+    begin = index + _AS_THERE_ARE
+    where = _place(words, begin) if counted.lemma in ("card", "hand_card") else None
     if where is None:
         return None
     end, token, after = where
     place = words[index].start
-    cards = [_single(word) for word in words[begin + 2 : end]]
+    cards = [_single(word) for word in words[begin:end]]
     return [
-        added("ONE", place, "1"), added("NSG", place, "card"), added("PREP", place, "for"),
+        added("ONE", place, "1"), _single(counted), added("PREP", place, "for"),
         added("DSG", place, "each"), *cards, token,
     ], after  # fmt: skip
 

@@ -6,8 +6,10 @@ must say "x" or draw two`: the occasion first, then what is due, then its price.
 
 from typing import Final
 
+from lopti_rules.language.actwords import base_form
 from lopti_rules.language.passages import Passage
-from lopti_rules.language.tokens import Reading, Word, added, comma_for, one_token, sentence_end
+from lopti_rules.language.shorthand import each_sentence
+from lopti_rules.language.tokens import Reading, Word, added, comma_at
 
 _SOMEBODY: Final = r"(?:you|a player|any player|someone|somebody|anyone|anybody)"
 _LEAVES: Final = (
@@ -24,28 +26,19 @@ _PAYER: Final = (
     r"(?:(?:you|they|that player|the player|he|she) )?(?:(?:must|shall|has to|have to) )?"
 )
 _PRONOUNS: Final = ("you", "they", "he", "she")
+_STATES: Final = ("hold", "have", "owe", "be")
 _MOST_ACT: Final = 20
 """So many tokens may say what is left undone."""
 
 
+@each_sentence
 def omissions(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: the occasion of what is left undone comes first."""
-    result: list[Word] = []
-    start = 0
-    while start < len(words):
-        end = sentence_end(words, start)
-        result += _due(words[start:end])
-        start = end
-    return result
-
-
-def _due(words: list[Word]) -> list[Word]:
-    """The sentence in the other order, or as it is."""
     passage = Passage(words)
     said = passage.match(_LEFT_UNDONE, 0)
     whoever = None if said else passage.match(_WHOEVER, 0)
     found = said or whoever
-    if found is None:
+    if found is None or _is_state(words[found[1]]):
         return words
     occasion = _occasion(words, found[1])
     price = 0 if occasion == 0 else _price(passage, occasion, paid_by_whoever=whoever is not None)
@@ -54,12 +47,18 @@ def _due(words: list[Word]) -> list[Word]:
     ends_before_price = words[price - 1].text == ","
     told = _told(words[occasion : price - ends_before_price])
     begun = words[occasion - 1].end
+    verb = _payer_end(passage, price)
     must = added("MODAL", begun, "must")
     return [
         *told, _comma(words, price), added("PRON", begun, "they"), must,
         *words[found[1] : occasion], added("CONJ", begun, "or"),
-        *_as_base(words, _payer_end(passage, price)),
+        base_form(words[verb]), *words[verb + 1 :],
     ]  # fmt: skip
+
+
+def _is_state(verb: Word) -> bool:
+    """`does not hold a heart` is how a player stands, and nothing left undone."""
+    return verb.can_be("BE") or any(lemma in _STATES for _, lemma in verb.readings)
 
 
 def _last_verb(words: list[Word], begin: int) -> int:
@@ -81,7 +80,7 @@ def _told(occasion: list[Word]) -> list[Word]:
 
 def _comma(words: list[Word], price: int) -> Word:
     before = words[price - 1]
-    return before if before.text == "," else comma_for(Word("", before.end, before.end, ()))
+    return before if before.text == "," else comma_at(before.end)
 
 
 def _occasion(words: list[Word], begin: int) -> int:
@@ -113,10 +112,3 @@ def _payer_end(passage: Passage, place: int) -> int:
 
 def _is_verb(words: list[Word], place: int) -> bool:
     return place < len(words) and words[place].can_be("VB", "VZ")
-
-
-def _as_base(words: list[Word], place: int) -> list[Word]:
-    """The price from its verb on, which stands behind `or` in its plain form."""
-    verb = words[place]
-    lemma = next(reading.lemma for reading in verb.readings if reading.kind in ("VB", "VZ"))
-    return [one_token([verb], "VB", lemma), *words[place + 1 :]]
