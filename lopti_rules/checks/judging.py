@@ -16,8 +16,8 @@ from lopti_rules.checks.text import diagnose_problem, diagnose_refusal
 from lopti_rules.checks.verdict import Decision, Verdict, decide, reasons_of
 from lopti_rules.errors import LoptiError, RuleRefused
 from lopti_rules.language.ast import Breach, Rule, Sentence, Span
-from lopti_rules.language.breaches import clauses
-from lopti_rules.language.lexer import pieces_of
+from lopti_rules.language.binding.breaches import clauses
+from lopti_rules.language.lexing.lexer import pieces_of
 from lopti_rules.language.normal import normalise, problems
 from lopti_rules.language.parser import parse, parse_rule
 from lopti_rules.language.printer import print_rule

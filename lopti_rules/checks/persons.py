@@ -14,7 +14,7 @@ from lopti_rules.checks.tabletexts import table_texts
 from lopti_rules.checks.tree import find, span_of
 from lopti_rules.effects import Reason
 from lopti_rules.language.ast import Contest, Duty, Person, Trigger
-from lopti_rules.language.vocabulary import vocabulary
+from lopti_rules.language.lexing.vocabulary import vocabulary
 
 _NAME: Final = re.compile(
     r"^(?!(?:say|speak|talk|sing|name|recite|whistle|hum|quote|whisper|count|play|shout|spell)\b)"

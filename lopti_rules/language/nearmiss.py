@@ -12,9 +12,9 @@ from time import thread_time
 from typing import Final
 
 from lopti_rules.language.distance import near_words
+from lopti_rules.language.lexing.vocabulary import vocabulary
 from lopti_rules.language.parser import parse_rule
 from lopti_rules.language.refusal import TextRefused
-from lopti_rules.language.vocabulary import vocabulary
 
 MOST: Final = 3
 """How many proposals are offered."""

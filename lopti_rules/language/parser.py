@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from lopti_rules.language.ast import Rule, Sentence, Span
-from lopti_rules.language.binder import bind, spared_debtors
-from lopti_rules.language.breaches import ways
-from lopti_rules.language.clauses import Draft
-from lopti_rules.language.continuing import begins_then, goes_on, refers_back
+from lopti_rules.language.binding.binder import bind, spared_debtors
+from lopti_rules.language.binding.breaches import ways
+from lopti_rules.language.binding.continuing import begins_then, goes_on, refers_back
 from lopti_rules.language.defaults import Note, read_as
-from lopti_rules.language.grammar import cut
-from lopti_rules.language.lexer import look_up, pieces_of
+from lopti_rules.language.lexing.lexer import look_up, pieces_of
+from lopti_rules.language.lexing.tokens import Word
 from lopti_rules.language.normal import normalise, problems
-from lopti_rules.language.phrases import decide
+from lopti_rules.language.phrasing.phrases import decide
 from lopti_rules.language.printer import print_rule
 from lopti_rules.language.refusal import TextRefused, refuse
-from lopti_rules.language.tokens import Word
+from lopti_rules.language.syntax.clauses import Draft
+from lopti_rules.language.syntax.grammar import cut
 from lopti_rules.language.unsaid import leaves_unpaid
 from lopti_rules.language.visitor import span_at
 from lopti_rules.values import dataclass

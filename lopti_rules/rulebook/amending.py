@@ -27,8 +27,8 @@ from lopti_rules.language.ast import (
     Sentence,
     Trigger,
 )
-from lopti_rules.language.lexer import tokenise
-from lopti_rules.language.tokens import Word
+from lopti_rules.language.lexing.lexer import tokenise
+from lopti_rules.language.lexing.tokens import Word
 from lopti_rules.rulebook.model import Rulebook
 
 Patch = dict[str, Any]

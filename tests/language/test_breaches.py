@@ -5,9 +5,9 @@ import pytest
 from lopti_rules.checks.judging import judge
 from lopti_rules.effects import BREACH_BY_NAME, FURTHER_BREACHES
 from lopti_rules.language.ast import Breach
-from lopti_rules.language.breaches import breaks, clauses, said
-from lopti_rules.language.breachwords import rows
-from lopti_rules.language.lexer import pieces_of
+from lopti_rules.language.binding.breaches import breaks, clauses, said
+from lopti_rules.language.binding.breachwords import rows
+from lopti_rules.language.lexing.lexer import pieces_of
 from lopti_rules.language.parser import parse_rule
 from lopti_rules.language.printer import print_rule
 from lopti_rules.language.refusal import TextRefused

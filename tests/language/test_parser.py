@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lopti_rules.language.ast import Draw, Neighbour, Num, Span
+from lopti_rules.language.lexing.vocabulary import vocabulary
 from lopti_rules.language.parser import MAX_JOINED, TextRefused, parse_rule
-from lopti_rules.language.vocabulary import vocabulary
 
 Q = "When a player plays a queen"
 REFUSED = [  # text, code, the words that the span covers

@@ -54,11 +54,11 @@ from lopti_rules.language.ast import (
     Who,
 )
 from lopti_rules.language.baseforms import BASE_WORDS
-from lopti_rules.language.breaches import breaks, said
+from lopti_rules.language.binding.breaches import breaks, said
 from lopti_rules.language.forms.bounds import MAX_BODY, length, number, proper_name, text
 from lopti_rules.language.forms.conditions import lists_cards
 from lopti_rules.language.forms.players import STANDING
-from lopti_rules.language.lexer import pieces_of
+from lopti_rules.language.lexing.lexer import pieces_of
 from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.trouble import Checks, Trouble
 

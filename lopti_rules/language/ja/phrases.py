@@ -11,8 +11,8 @@ from lark.lexer import Lexer
 
 from lopti_rules.language.ast import Comparison
 from lopti_rules.language.ja.words import Token
-from lopti_rules.language.larktables import clause_parser, save
 from lopti_rules.language.refusal import TextRefused, refuse
+from lopti_rules.language.syntax.larktables import clause_parser, save
 from lopti_rules.values import dataclass
 
 

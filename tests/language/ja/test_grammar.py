@@ -8,12 +8,12 @@ from lopti_rules.language.ja import phrases
 from lopti_rules.language.ja.inflection import forms
 from lopti_rules.language.ja.lexer import tokenise
 from lopti_rules.language.ja.words import trie
-from lopti_rules.language.larktables import build, tables_of
+from lopti_rules.language.syntax.larktables import build, tables_of
 from lopti_rules.resources import resource_text
 
 
 def test_no_conflicts_and_tables_of_this_grammar() -> None:
-    """After a change of the grammar: python -m lopti_rules.language.larktables."""
+    """After a change of the grammar: python -m lopti_rules.language.syntax.larktables."""
     built = build("ja", phrases._Tokens, phrases._Builder())
     saved = json.loads(resource_text("grammar", "ja/clauses.json"))
     assert saved["made_from"] == json.loads(tables_of(built, "ja"))["made_from"]

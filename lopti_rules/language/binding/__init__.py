@@ -1,0 +1,1 @@
+"""From clauses to the tree: who does what to whom, each word claimed once."""

@@ -1,0 +1,1 @@
+"""Noun phrases for cards."""

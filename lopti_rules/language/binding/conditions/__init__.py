@@ -1,0 +1,1 @@
+"""Clauses that say what must be so, and how long."""

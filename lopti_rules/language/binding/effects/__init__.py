@@ -1,0 +1,1 @@
+"""Verb phrases for what a rule makes happen."""

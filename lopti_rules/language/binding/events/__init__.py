@@ -1,0 +1,1 @@
+"""Clauses that set a rule off."""

@@ -1,0 +1,1 @@
+"""From a text to tokens: characters, the words of the vocabulary, turns of phrase."""

@@ -1,0 +1,1 @@
+"""Rules of the phrase pass for cards: which, how many, what they follow, what is owed."""

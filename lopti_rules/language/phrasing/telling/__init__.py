@@ -1,0 +1,1 @@
+"""Rules of the phrase pass for how a rule is told: openings, afterthoughts, short ways, repeats."""

@@ -1,0 +1,1 @@
+"""The strict grammar over decided tokens, and the clauses that it gives."""
