@@ -38,6 +38,11 @@ from lopti_rules.language.binding.breaches import BREACH
 from lopti_rules.language.binding.cards.cardwords import read_cards
 from lopti_rules.language.binding.conditions.conditionwords import read_condition
 from lopti_rules.language.binding.conditions.didwords import is_done
+from lopti_rules.language.binding.conditions.trailingwords import (
+    for_each,
+    is_about_doer,
+    read_of,
+)
 from lopti_rules.language.binding.effects.oneffectwords import MARK, read_next_imposed
 from lopti_rules.language.binding.events.meanwhile import meanwhile
 from lopti_rules.language.binding.people.triggerwho import read_trigger_player
@@ -165,20 +170,41 @@ def _condition(bound: Bound, sub: Sub, index: int, *, inside: bool) -> _Block | 
     waiting = _next_play(bound, sub) if sub.item.mark == "sub:if" and not sub.more else None
     if waiting is not None:
         return _Block(waiting, sub, waits=True)
+    trailing = not any(piece.main is not None for piece in bound.pieces[index:])
+    mains = sum(piece.main is not None for piece in bound.pieces)
+    if trailing and mains == 1 and not inside and _hangs_on(bound, sub):
+        return None
     condition = _read_conditions(bound, sub)
     if sub.item.mark == "sub:while":
         _while(bound, sub, condition)
         return None
     if sub.item.mark == "sub:unless":
         condition = Not(condition)
-    trailing = not any(piece.main is not None for piece in bound.pieces[index:])
-    mains = sum(piece.main is not None for piece in bound.pieces)
     if not inside and (not bound.effects or (trailing and mains == 1)):
         bound.conditions.append(condition)
         return None
     if trailing:
         reject("ambiguous_condition", sub.item)
     return _Block(lambda effects: If(condition, effects), sub, waits=False)
+
+
+def _hangs_on(bound: Bound, sub: Sub) -> bool:
+    """Whether a condition behind the effects is about whom they were told of; it is kept then."""
+    doer = bound.doer
+    if doer is None or isinstance(doer, Actor) or sub.item.mark not in ("sub:if", "sub:unless"):
+        return False
+    clauses = [sub.clause, *(clause for _, clause in sub.more)]
+    about = any(is_about_doer(subject_of(clause)) for clause in clauses)
+    if not about or not isinstance(doer, (*STANDING, Everybody)):
+        return False
+    condition = read_of(bound.reader, doer, lambda: _read_conditions(bound, sub))
+    if sub.item.mark == "sub:unless":
+        condition = Not(condition)
+    if isinstance(doer, Everybody):
+        bound.effects = for_each(bound.effects, doer, condition, sub.item)
+    else:
+        bound.conditions.append(condition)
+    return True
 
 
 def _while(bound: Bound, sub: Sub, condition: Condition) -> None:
@@ -322,6 +348,7 @@ def _main(bound: Bound, piece: Piece) -> Sequence[Effect]:
     if clause.verb.lemma == BREACH:
         return _breach(bound, piece, clause.verb)
     who, group = _who(bound, piece, clause.verb)
+    bound.doer = who
     choices = tuple(bound.reader.prelude)
     bound.reader.prelude.clear()
     verb = _banned(clause.verb) if bound.nobody else clause.verb

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from lopti_rules.language.ast import Condition, Effect, Limit, Trigger, Usable
+from lopti_rules.language.ast import Condition, Effect, Limit, Trigger, Usable, Who
 from lopti_rules.language.binding.adjuncts import Piece, Sub
 from lopti_rules.language.binding.reading import Reader, reject
 from lopti_rules.language.durations import Duration
@@ -29,6 +29,8 @@ class Bound:
     limit: Limit | None = None
     conditions: list[Condition] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
+    doer: Who | None = None
+    """Whom the main clause was about that was read last."""
     usable: Usable | None = None
     """When something can be done, said without an event: `at any time`."""
     nobody: bool = False

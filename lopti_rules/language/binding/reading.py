@@ -26,6 +26,8 @@ class Scope:
     group: Who | None = None
     """The players named together last, whom `each` can mean."""
     subject: Who | None = None
+    antecedent: Who | None = None
+    """Whom `they` is in a condition behind a clause: the subject of that."""
     in_next_play: bool = False
     in_imposed: bool = False
     """Whether the effects act on what a rule is about to do next to somebody."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from lopti_rules.resources import resource_text
@@ -56,15 +57,23 @@ class Row(NamedTuple):
 
 Chapter = dict[str, dict[str, tuple[Row, ...]]]
 """The rows by the first two words that they can begin with; each may be any."""
+_BOOKS: Final = ("en/phrasebook.txt", "en/occasions.txt")
+"""Each gives its own names to choices; chapters of one number are one chapter."""
 
 
 @cache
 def phrase_chapters() -> tuple[Chapter, ...]:
-    """The chapters of the book, in the order in which they are applied."""
+    """The chapters of the books, in the order in which they are applied."""
+    found = [pair for book in _BOOKS for pair in _rows(resource_text("grammar", book))]
+    grouped = groupby(sorted(found, key=itemgetter(0)), key=itemgetter(0))
+    return tuple(_by_beginning(row for _, row in rows) for _, rows in grouped)
+
+
+def _rows(text: str) -> Iterator[tuple[int, Row]]:
+    """The rows of one book, each with the number of its chapter."""
     kinds: Kinds = {}
-    found: list[tuple[int, Row]] = []
     chapter = 0
-    for line in resource_text("grammar", "en/phrasebook.txt").splitlines():
+    for line in text.splitlines():
         said, _, plain = line.partition("=>")
         chapter += line.startswith("== ")
         if not plain or line.startswith("#"):
@@ -72,9 +81,7 @@ def phrase_chapters() -> tuple[Chapter, ...]:
         if said.startswith("<") and len(said.split()) == 1:
             kinds[said.strip()] = _kind(plain.strip())
         else:
-            found.append((chapter, _row(said.split(), plain.split(), kinds)))
-    grouped = groupby(found, key=lambda pair: pair[0])
-    return tuple(_by_beginning(row for _, row in rows) for _, rows in grouped)
+            yield chapter, _row(said.split(), plain.split(), kinds)
 
 
 def _by_beginning(rows: Iterator[Row]) -> Chapter:

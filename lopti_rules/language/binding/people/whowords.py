@@ -177,6 +177,8 @@ def referent(reader: Reader, word: Word, parts: Parts) -> Who:
     """Whom `they` or `that player` is: the only player named so far, else a question."""
     scope = reader.scope
     span = parts.close()
+    if scope.antecedent is not None:
+        return scope.antecedent
     if scope.in_next_play or scope.in_imposed:
         return Actor(span=span)
     if not scope.nearer:

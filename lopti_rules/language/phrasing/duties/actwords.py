@@ -24,7 +24,9 @@ def base_of_third(word: Word) -> str:
     text = word.text
     if not text.endswith("s") or text.endswith("ss"):
         return ""
-    return next((stem for stem in (text[:-1], text[:-2], f"{text[:-3]}y") if is_act(stem)), "")
+    stems = [text[:-1], *([text[:-2]] if text.endswith("es") else [])]
+    stems += [f"{text[:-3]}y"] if text.endswith("ies") else []
+    return next((stem for stem in stems if is_act(stem)), "")
 
 
 def base_of_gerund(word: Word) -> str:
