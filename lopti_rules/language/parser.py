@@ -50,9 +50,9 @@ def parse(text: str, lang: str = "en", *, breaches: bool = True) -> Parsed:
     if lang == "ja":
         return _parse_japanese(text)
     first: TextRefused | None = None
-    for number, tokens in enumerate(_ways(text, breaches=breaches)):
+    for number, (tokens, openly) in enumerate(_ways(text, breaches=breaches)):
         try:
-            found = _parse(look_up(tokens, lang), text, lang)
+            found = _parse(look_up(tokens, lang), text, lang, openly=openly)
         except TextRefused as error:
             first = first or error
             continue
@@ -73,23 +73,27 @@ def is_read(text: str) -> bool:
 def _reads_back(rule: Rule, lang: str) -> bool:
     """Whether the rule in canonical words is read as the same rule, and no clause in parts."""
     text = print_rule(rule)
-    for tokens in _ways(text):
+    for tokens, openly in _ways(text):
         try:
-            return _parse(look_up(tokens, lang), text, lang).rule == rule
+            return _parse(look_up(tokens, lang), text, lang, openly=openly).rule == rule
         except TextRefused:
             continue
     return False
 
 
-def _ways(text: str, *, breaches: bool = True) -> Iterator[list[Word]]:
-    """The pieces of a text: as they are, and with the clauses taken whole that break something."""
-    yield pieces_of(text)
+def _ways(text: str, *, breaches: bool = True) -> Iterator[tuple[list[Word], bool]]:
+    """The pieces of a text, and whether what the table referees is taken in its own words.
+
+    As they are first; then so; then with the clauses taken whole that break something.
+    """
+    yield pieces_of(text), False
     if breaches:
-        yield from ways(pieces_of(text))
+        yield pieces_of(text), True
+        yield from ((pieces, False) for pieces in ways(pieces_of(text)))
 
 
-def _parse(tokens: list[Word], text: str, lang: str) -> Parsed:
-    words = decide(tokens, text)
+def _parse(tokens: list[Word], text: str, lang: str, *, openly: bool = False) -> Parsed:
+    words = decide(tokens, text, openly=openly)
     if not words:
         raise refuse("empty_text", 0, len(text))
     bound = _bind_all(words, lang)

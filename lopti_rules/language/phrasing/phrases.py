@@ -46,6 +46,7 @@ from lopti_rules.language.phrasing.duties.leftundone import left_undone
 from lopti_rules.language.phrasing.duties.omissions import omissions
 from lopti_rules.language.phrasing.duties.rightphrases import rights
 from lopti_rules.language.phrasing.duties.standingorders import standing_orders
+from lopti_rules.language.phrasing.duties.tableduties import table_duties
 from lopti_rules.language.phrasing.games.bidphrases import bids
 from lopti_rules.language.phrasing.games.contestphrases import contests
 from lopti_rules.language.phrasing.games.judgephrases import told
@@ -152,14 +153,17 @@ _YOUR: Final = re.compile(r"\byour\b")
 _MARKS: Final = frozenset('"“”„‟«»＂「」『』')
 
 
-def decide(words: list[Word], source: str) -> list[Word]:
+def decide(words: list[Word], source: str, *, openly: bool = False) -> list[Word]:
     """The tokens with one reading each, separators told apart, left-out commas put in.
 
-    `source` is the text that they come from; free acts are quoted from it.
+    `source` is the text that they come from; free acts are quoted from it. `openly`: what the table
+    referees is taken in its own words first, whatever verbs it has.
 
     Raises:
         TextRefused: unknown_word, where a word stays that no rule has a use for.
     """
+    if openly:
+        words = table_duties(words, source)
     for rule in PHRASE_RULES:
         words = rule(words)
     for word in words:

@@ -16,6 +16,7 @@ from tests.language.gold.history import HISTORY
 from tests.language.gold.holdings import HOLDINGS
 from tests.language.gold.more import MORE
 from tests.language.gold.onrules import ONRULES
+from tests.language.gold.openacts import OPEN_ACTS
 from tests.language.gold.people import PEOPLE
 from tests.language.gold.player_rules import PLAYER_RULES
 from tests.language.gold.refused import REFUSED
@@ -50,5 +51,6 @@ GOLD: Final = (
     + DUTIES
     + TABLE_LIFE
     + DEALINGS
+    + OPEN_ACTS
 )
 """Every entry."""

@@ -64,8 +64,11 @@ def quoted_act(words: list[Word], base: str = "") -> str:
     if not any(word.can_be("NSG", "NPL", "VB") and word.lemma == "vote" for word in words):
         # What would touch votes is for the checks to refuse, in its own words.
         check_act([Word(base, first.start, first.end, readings), *words[1:]])
-    rest = " ".join(quoted(one) if one.kind == "STRING" else one.text for one in words[1:])
-    return f"{base} {rest}".strip().replace(" 's", "'s").replace(" ,", ",")
+    text = base
+    for one in words[1:]:
+        gap = "" if one.kind == "GEN" or one.text == "," else " "
+        text += gap + (quoted(one) if one.kind == "STRING" else one.text)
+    return text.strip()
 
 
 def quoted(word: Word) -> str:

@@ -1,0 +1,245 @@
+"""Acts of the table in any words: which verbs open one, and what makes it a move of the game.
+
+A verb that no vocabulary knows is an act of the table, and so is `do a dance`, `take a sip`; what
+would move cards or turns, or may be a slip of the pen for that, is none.
+"""
+
+import re
+from difflib import get_close_matches
+from functools import cache
+from typing import Final
+
+from lopti_rules.language.lexing.tokens import Word
+from lopti_rules.language.lexing.vocabulary import vocabulary
+from lopti_rules.language.phrasing.duties.actbases import base_form
+from lopti_rules.language.phrasing.duties.actwords import SAYING, base_of_third
+from lopti_rules.language.phrasing.duties.freeacts import check_act, is_slip
+from lopti_rules.language.refusal import TextRefused
+
+SPEAKING: Final = frozenset((
+    *SAYING, "tell", "name", "declare", "count", "ask", "answer", "state", "mention", "guess",
+    "explain", "describe", "confess", "admit", "apologise", "apologize", "thank", "congratulate",
+    "compliment", "greet", "praise", "insult", "recite", "sing", "whisper", "mumble", "pronounce",
+    "spell", "remark", "comment", "reply", "promise", "address", "call", "read", "predict",
+    "speak", "talk", "yell", "scream", "mutter", "chant", "announce", "shout", "claim", "utter",
+    "swear", "toast", "rhyme", "imitate", "exclaim", "repeat",
+))  # fmt: skip
+"""What is told of cards moves none: `count the cards in the pile aloud`, `name their top card`."""
+_GENERAL: Final = frozenset((
+    "do", "make", "give", "take", "put", "place", "lay", "hold", "keep", "play", "turn", "show",
+    "pass", "get", "have", "come_up_with", "look_at", "throw", "drop", "slide", "return", "pick_up",
+    "choose", "pick", "race", "let", "add", "mark", "pay", "receive", "become", "be", "sit",
+    "repeat", "challenge", "agree", "find", "owe", "call", "name", "take_back", "reveal", "share",
+))  # fmt: skip
+"""Verbs of the game that open an act of the table if what they govern is of the table."""
+_HANDING: Final = frozenset((
+    "give", "take", "pass", "return", "show", "keep", "throw", "drop", "slide", "pick_up", "pick",
+    "take_back", "reveal", "pay", "get", "have", "let", "play",
+))  # fmt: skip
+"""What is done with `it` by these verbs is done with a card."""
+_MOVED: Final = frozenset((
+    "card", "hand_card", "face_up_card", "face_down_card", "table_card", "pile", "draw_pile",
+    "pickup", "token", "point", "debt", "role", "rule", "bonus_play", "extra_play", "turn",
+    "round", "play", "draw", "direction", "vote", "deal", "lap", "hands", "penalty", "effect",
+    "turn_order", "half_hand", "shown_card", "drawn_card", "rank_word", "suit_word", "number_word",
+    "colour_word", "player_in_turn", "session", "game", "seat", "clear", "swap", "exchange",
+    "club", "diamond", "heart", "spade", "pair", "that_card",
+))  # fmt: skip
+_CARD_RANKS: Final = ("RSG", "RPL")
+_TABLE_PHRASES: Final = re.compile(
+    r"\b(?:high[- ]fives?|low[- ]fives?|high[- ]tens?|fist[- ]bumps?|one hand|their hands?"
+    r"|your hands?|his hand|her hand|shakes? hands|both hands|hands? (?:up|in the air|on|flat|over)"
+    r"|face[- ]palms?|in turn|a turn of phrase|by heart|heart[- ]shaped|crossed? (?:their|your)"
+    r"|jumping jacks?|a round of applause|out of turn|the table|points? at|points? to"
+    r"|points? out|on point|thumbs? up|thumbs? down|double|by name|the rules?)\b"
+)
+"""Where words of the game are none."""
+_GAME_VERBS: Final = frozenset((
+    "play", "lay", "draw", "take_up", "pick_up", "clear", "discard", "shuffle", "win", "go_out",
+    "lead", "deal", "vote", "owe", "gain", "swap", "exchange", "skip_turn", "hold",
+))  # fmt: skip
+_CONTENT: Final = ("whose", "what", "which", "who", "how", "how many", "whether", "where", "why")
+"""`forget whose turn it is`: what is known or told of turns and cards moves none."""
+_TOLD: Final = ("number_word", "rank_word", "suit_word", "colour_word", "way_order", "value_word")
+_FAULTY: Final = (
+    "wrong", "incorrect", "false", "mistaken", "missing", "right", "correct", "mistake", "off",
+)  # fmt: skip
+_NEAR: Final = 0.8
+_FREE: Final = ("UNKNOWN", "ACT")
+_NO_VERB: Final = frozenset((
+    "we", "i", "us", "me", "my", "our", "what", "which", "where", "why", "how", "whose", "just",
+    "like", "so", "too", "very", "there", "here", "well", "even", "such", "own", "nice", "still",
+    "got", "out", "up", "off", "yet", "always", "really", "maybe", "about", "than", "because",
+))  # fmt: skip
+_OF_GAME: Final = frozenset((
+    "fold", "skip", "beat", "trump", "overtake", "outrank", "undercut", "finish", "lose", "quit",
+    "forfeit", "concede", "end", "start", "begin", "match", "follow", "top", "reach", "survive",
+    "go", "come", "lead", "shuffle", "deal", "burn", "reverse", "cancel", "block", "hoard",
+    "collect", "trigger", "activate", "counter", "save", "target", "undo", "exclude", "eliminate",
+    "score", "count", "cover", "flip", "rearrange", "sort", "peek", "swop", "switch", "rotate",
+    "remove", "eject", "kick", "ban", "veto", "vote", "amend", "enact", "repeal", "ignore", "use",
+    "want", "like", "feel", "think", "see", "hear", "need", "own", "seem", "exist", "stay",
+    "incur", "suffer", "cost", "mean", "happen", "occur", "let", "help", "cause", "force", "allow",
+))  # fmt: skip
+"""What a game knows in other words, and what is nothing that one does: no acts of the table."""
+_ENDINGS: Final = ("ed", "ing", "ly", "ness", "tion", "est")
+
+
+def base_of(word: Word, *, third: bool, first: bool = False) -> str:
+    """The base form of a verb that opens an act of the table; nothing if it is none.
+
+    `third`: as said of somebody, `zorbles`; else in its plain form. `first`: of its sentence.
+    """
+    text = word.text.lower()
+    if word.kind == "STRING" or not text.isascii():
+        return ""
+    if not third and text in SPEAKING:
+        return text
+    if third and text.removesuffix("s") in SPEAKING:
+        return text.removesuffix("s")
+    if third:
+        known = next((lemma for kind, lemma in word.readings if kind == "VZ"), "")
+        if known in SPEAKING or known in _GENERAL:
+            return known
+        if base_of_third(word):
+            return base_of_third(word)
+        unknown = word.kind == "UNKNOWN" and _may_be_verb(word, text.removesuffix("s"))
+        return base_form(word) if unknown and text.endswith("s") else ""
+    known = next((lemma for kind, lemma in word.readings if kind == "VB"), "")
+    if known in SPEAKING or known in _GENERAL:
+        return text
+    if word.can_be("ACT"):
+        return text
+    unknown = word.kind == "UNKNOWN" and _may_be_verb(word, text, first=first)
+    return text if unknown else ""
+
+
+def _may_be_verb(word: Word, base: str, *, first: bool = False) -> bool:
+    capital = word.text[:1].isupper() and not first
+    ended = base.endswith(_ENDINGS) and len(base) > 4
+    other = base in _NO_VERB or base in _OF_GAME or len(base) < 2 or "'" in base
+    slip = get_close_matches(word.text.lower(), _game_verbs(), n=1, cutoff=_NEAR)
+    return not (capital or ended or other or slip)
+
+
+def is_near_game(text: str) -> bool:
+    """`drwa`, `discrad`, `crads`: what looks like a slip for a word of the game."""
+    return bool(get_close_matches(text.lower(), _game_words(), n=1, cutoff=_NEAR))
+
+
+@cache
+def _game_verbs() -> tuple[str, ...]:
+    return _words_of("VB", "VZ", "VD")
+
+
+@cache
+def _game_words() -> tuple[str, ...]:
+    return _words_of("VB", "VZ", "NSG", "NPL", "RSG", "RPL")
+
+
+def _words_of(*kinds: str) -> tuple[str, ...]:
+    return tuple(
+        word for word in vocabulary().words
+        if any(kind in kinds for kind, _ in vocabulary().entries.get((word,), ()))
+    )  # fmt: skip
+
+
+def is_of_table(act: list[Word], base: str) -> bool:
+    """Whether an act that begins with a verb of that base form is one that only the table sees."""
+    verb, rest = act[0], act[1:]
+    if not base or _says_other_verb(rest):
+        return False
+    if base in SPEAKING or (rest and rest[0].text.lower() in _CONTENT and not is_slip(verb)):
+        return bool(rest) or verb.can_be("ACT")
+    if rest and rest[-1].text.lower() == "instead":
+        return False
+    general = any(lemma in _GENERAL for kind, lemma in verb.readings if kind in ("VB", "VZ"))
+    if _names_moved(rest):
+        return False
+    if general or base in _GENERAL:
+        if base in _HANDING and rest and rest[0].text.lower() in ("it", "them", "one", "those"):
+            return False
+        free = [word for word in rest if word.kind in _FREE and not is_near_game(word.text)]
+        return bool(free) or any(word.kind == "STRING" for word in rest)
+    if is_slip(verb) and any(word.can_be("NSG", "NPL") for word in rest):
+        return False
+    return _is_no_move(act, base)
+
+
+def _is_no_move(act: list[Word], base: str) -> bool:
+    readings = vocabulary().entries.get((base,), ())
+    first = Word(base, act[0].start, act[0].end, readings or act[0].readings)
+    if not readings and act[0].kind == "UNKNOWN":
+        first.kind, first.lemma = "UNKNOWN", base
+    try:
+        check_act([first, *act[1:]])
+    except TextRefused:
+        return False
+    return True
+
+
+def _names_moved(rest: list[Word]) -> bool:
+    """Whether cards, piles, turns or tokens are named that an act could move."""
+    line = " ".join("§" if word.kind == "STRING" else word.text.lower() for word in rest)
+    covered = [found.span() for found in _TABLE_PHRASES.finditer(line)]
+    place = 0
+    for index, word in enumerate(rest):
+        size = 1 if word.kind == "STRING" else len(word.text)
+        inside = any(start <= place and place + size <= end for start, end in covered)
+        if not inside and (_is_moved(word) or _is_rank(rest, index)):
+            return True
+        place += size + 1
+    return False
+
+
+def _is_rank(words: list[Word], index: int) -> bool:
+    """`a 6`, `the six`, `a single 6`: a card by its rank."""
+    said = index > 0 and words[index - 1].text.lower() in (
+        "a",
+        "an",
+        "the",
+        "single",
+        "red",
+        "black",
+    )
+    return said and words[index].can_be("RSG") and words[index].text.lower() not in ("a", "one")
+
+
+def _is_moved(word: Word) -> bool:
+    if word.kind == "STRING" or word.text.lower() in ("a", "one", "number"):
+        return False
+    nouns = ("NSG", "NPL", "NMASS", "PRON")
+    if any(lemma in _MOVED and kind in nouns for kind, lemma in word.readings):
+        return not word.can_be("ACT")
+    numeral = word.can_be("NUM", "ONE")
+    return word.can_be(*_CARD_RANKS) and not numeral
+
+
+def _says_other_verb(rest: list[Word]) -> bool:
+    """`laugh and draw a card`, `or draws two`: a move of the game is said besides."""
+    for index, word in enumerate(rest[:-1]):
+        joined = word.lemma in ("and", "or", "then", "but") or word.text == ","
+        after = rest[index + 1]
+        moves = any(
+            kind in ("VB", "VZ") and lemma not in SPEAKING | _GENERAL
+            for kind, lemma in after.readings
+        )
+        if joined and moves and not after.can_be("ACT", "NSG", "NPL"):
+            return True
+    return False
+
+
+def is_of_table_clause(words: list[Word]) -> bool:
+    """Whether a clause such as `they laugh` says nothing that the game itself would know."""
+    moves = any(
+        kind in ("VB", "VZ", "VD", "VING") and lemma in _GAME_VERBS
+        for word in words
+        for kind, lemma in word.readings
+        if not word.can_be("ACT", "NSG", "NPL")
+    )
+    return not moves and not _names_moved([word for word in words if not _is_told(word, words)])
+
+
+def _is_told(word: Word, words: list[Word]) -> bool:
+    """`says the wrong suit`: a word for something that was to be told."""
+    return word.lemma in _TOLD and any(other.text.lower() in _FAULTY for other in words)

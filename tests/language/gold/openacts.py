@@ -1,0 +1,89 @@
+"""Acts of the table in any words: what is due, what it costs, and what anybody does."""
+
+from typing import Final
+
+from lopti_rules.language.ast import Duty, Everybody, Neighbour, Trigger
+from tests.language.gold.deeds import owed
+from tests.language.gold.terms import ACTOR, draw, entry, play, rank, rule
+
+_NEXT: Final = Neighbour("next")
+
+
+def _done(text: str, number: int = 1) -> object:
+    return rule(Trigger("done", text=text), draw(ACTOR, number))
+
+
+OPEN_ACTS: Final = (
+    entry(
+        "U01",
+        owed(play(rank("6")), "do", "zorble the frimp"),
+        "When a player plays a 6, that player zorbles the frimp or draws one card.",
+        "If you play a 6, zorble the frimp or draw one.",
+        "If you play a 6, zorble the frimp. Forget it and draw one.",
+        "Whoever plays a 6 must zorble the frimp. If the player forgets, they draw one card.",
+        "When you play a 6 you have to zorble the frimp. If you don't, it costs you a card.",
+    ),
+    entry(
+        "U02",
+        rule(
+            play(rank("10")),
+            Duty(Everybody(), "do", "clap once before the bonus play begins", (draw(Everybody()),)),
+        ),
+        "Each time a 10 is played, every player must clap once. Each player who does not clap "
+        "before the bonus play begins draws one card.",
+        "When a 10 is played, everyone claps once before the bonus play begins; whoever fails to "
+        "draws one card.",
+    ),
+    entry(
+        "U03",
+        owed(
+            play(rank("J")),
+            "do",
+            "talk like a pirate until their next turn, which fails if they break character",
+        ),
+        "When someone plays a jack they talk like a pirate until their next turn. Break character "
+        "and it's a card for you.",
+    ),
+    entry(
+        "U04",
+        owed(play(rank("J")), "do", "take a sip of water"),
+        "When you play a jack you also take a sip of water. Skip the sip and you get an extra card "
+        "from the draw pile.",
+        "When you play a jack, take a sip of water or draw a card.",
+    ),
+    entry(
+        "U05",
+        rule(
+            play(rank("8")),
+            Duty(
+                _NEXT,
+                "do",
+                "state how many cards they hold, which fails if the number is wrong",
+                (draw(_NEXT),),
+            ),
+        ),
+        "When a player plays an 8, the next player must state how many cards they hold. If the "
+        "number is wrong, the player who stated it draws one card.",
+    ),
+    entry(
+        "U06",
+        owed(play(rank("K")), "do", "say 'long live the king' before the next player acts"),
+        'When a player plays a king, that player must say "long live the king" before the next '
+        "player acts. If the player forgets, that player draws one card.",
+        'If you play a king, say "long live the king" before the next player acts or draw a card.',
+    ),
+    entry(
+        "U07",
+        _done("zorble"),
+        "Whoever zorbles draws one card.",
+        "If you zorble, you draw a card.",
+        "When a player zorbles, that player gets one card off the deck.",
+    ),
+    entry(
+        "U08",
+        _done("ask whose turn it is"),
+        "When a player asks whose turn it is, that player draws one card.",
+        "Anyone who asks whose turn it is takes a card.",
+        "If you ask whose turn it is, draw one card.",
+    ),
+)
