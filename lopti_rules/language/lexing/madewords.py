@@ -17,6 +17,8 @@ def _number(named: Named) -> int:
     return next(int(lemma) for kind, lemma in known if kind == "NUM")
 
 
+FREE_WILL: Final = "free_will"
+"""The lemma of `if you like`, which a rule of the phrase pass has a use for."""
 _LASTS: Final = ("FREQ", "duration")
 MADE: Final[dict[str, tuple[str, str, Callable[[Named], object]]]] = {
     "@turns": (*_LASTS, lambda named: Duration(turns=_number(named))),
@@ -27,5 +29,6 @@ MADE: Final[dict[str, tuple[str, str, Callable[[Named], object]]]] = {
     "@once": (*_LASTS, lambda _: Duration(once=True)),
     "@had_turn": ("PRON", "had_turn", _number),
     "@this_lap": ("ADV", "this_lap", lambda _: None),
+    "@free_will": ("ADV", FREE_WILL, lambda _: None),
 }
 """Token class, lemma and value of each."""

@@ -106,7 +106,9 @@ from lopti_rules.language.phrasing.telling.turnsofphrase import (
     whose_card,
 )
 from lopti_rules.language.phrasing.words.exceptphrases import players_but
+from lopti_rules.language.phrasing.words.freewill import free_will
 from lopti_rules.language.phrasing.words.gapping import gaps, same_again
+from lopti_rules.language.phrasing.words.latestwho import latest_to_do
 from lopti_rules.language.phrasing.words.namedthings import named_things
 from lopti_rules.language.phrasing.words.seatphrases import opposites
 from lopti_rules.language.phrasing.words.separators import split_clauses
@@ -120,6 +122,7 @@ from lopti_rules.language.phrasing.words.setphrases import (
     unknown_words,
     votes,
 )
+from lopti_rules.language.phrasing.words.tiephrases import ties_told
 from lopti_rules.language.phrasing.words.timephrases import nth_times
 from lopti_rules.language.phrasing.words.togetherwords import (
     handing,
@@ -180,6 +183,8 @@ def _quoted(text: str) -> str:
 
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
+    free_will,
+    ties_told,
     rights,
     *TABLE_LIFE,
     told_after,
@@ -249,6 +254,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     standing_orders,
     imposed_effects,
     acts,
+    latest_to_do,
     excluded_cases,
     duties,
     should,

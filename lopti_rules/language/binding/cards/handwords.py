@@ -25,6 +25,7 @@ from lopti_rules.language.ast import (
     Who,
 )
 from lopti_rules.language.binding.cards.cardwords import CARD_MODS, SUITS, is_card_noun, read_cards
+from lopti_rules.language.binding.cards.chooserwords import chooser_said
 from lopti_rules.language.binding.cards.setwords import is_set, read_set
 from lopti_rules.language.binding.cards.shownwords import read_shown
 from lopti_rules.language.binding.people.whowords import read_player, read_player_quietly
@@ -123,10 +124,10 @@ def _cards(reader: Reader, group: Group, amount: Amount | None) -> Held:
     count = parts.count()
     parts.take("extra")
     remaining = parts.take("remaining")
-    chosen = _loosened(parts, group, "adv:of_choice") is not None
+    choice = _loosened(parts, group, "adv:of_choice")
     if pick is None and _loosened(parts, group, "adv:random") is not None:
         pick = "random"
-    chooser = _chooser(parts, group)
+    chooser = _chooser(parts, group) or chooser_said(reader, choice)
     _from_hand(parts, group)
     source = _source_of(parts) or source
     test = _test(parts, group)
@@ -142,7 +143,7 @@ def _cards(reader: Reader, group: Group, amount: Amount | None) -> Held:
     elif pick is None and determiner in ("their", "your", "the") and not owner:
         reject("which_card", noun)
     cards = HandCards(many, pick or "choice", test, chooser, span=parts.close())
-    return Held(cards, source, chosen_by_subject=chosen)
+    return Held(cards, source, chosen_by_subject=choice is not None)
 
 
 def _all_but(parts: Parts) -> UntilHolding:

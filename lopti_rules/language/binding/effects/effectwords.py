@@ -28,6 +28,7 @@ from lopti_rules.language.binding.effects.oneffectwords import ON_EFFECT_FRAMES
 from lopti_rules.language.binding.effects.placewords import PLACE_FRAMES
 from lopti_rules.language.binding.effects.scorewords import SCORE_FRAMES
 from lopti_rules.language.binding.effects.settledwords import SETTLED_FRAMES
+from lopti_rules.language.binding.effects.swapwords import SWAP_FRAMES
 from lopti_rules.language.binding.effects.tokenwords import BANK_FRAMES, TOKEN_FRAMES
 from lopti_rules.language.binding.effects.zonewords import ZONE_FRAMES
 from lopti_rules.language.binding.frames import Call, Frame, Frames, fill, frame
@@ -244,12 +245,16 @@ def _do(call: Call) -> Effects:
     return (Duty(who, "do", parts.head.text, span=call.span),)
 
 
+_HAND_FRAMES: Final[Frames[Effects]] = {**MOVE_FRAMES, **SWAP_FRAMES}
+"""Verbs of hand cards."""
+
+
 def _all_of(verb: str) -> tuple[Frame[Effects], ...]:
     """All frames of a verb of cards in other places."""
     debts = DEBT_FRAMES if verb == "pass" else {}
     tokens = TOKEN_FRAMES if verb in _OF_GAINS else {}
     points = SCORE_FRAMES if verb in (*_OF_POINTS, *_OF_GAINS) else {}
-    rows = (debts, MOVE_FRAMES, ZONE_FRAMES, PLACE_FRAMES, tokens, points)
+    rows = (debts, _HAND_FRAMES, ZONE_FRAMES, PLACE_FRAMES, tokens, points)
     pile = (frame(".", _take_pile, needs="."),) if verb in ("take", "pick_up") else ()
     return (*pile, *(row for table in rows for row in table.get(verb, ())))
 
@@ -270,19 +275,19 @@ _EFFECT_FRAMES: Final[Frames[Effects]] = {
     **BID_FRAMES,
     **SETTLED_FRAMES,
     **DEBT_FRAMES,
-    **MOVE_FRAMES,
+    **_HAND_FRAMES,
     **ZONE_FRAMES,
     **PLACE_FRAMES,
-    **{verb: (*MOVE_FRAMES.get(verb, ()), *SCORE_FRAMES[verb]) for verb in _OF_POINTS},
+    **{verb: (*_HAND_FRAMES.get(verb, ()), *SCORE_FRAMES[verb]) for verb in _OF_POINTS},
     "take": (
         frame(".", _take_pile, needs="."),
-        *MOVE_FRAMES["take"],
+        *_HAND_FRAMES["take"],
         *ZONE_FRAMES["take"],
         *SCORE_FRAMES["take"],
     ),
-    "pass": (*DEBT_FRAMES["pass"], *MOVE_FRAMES["pass"], *SCORE_FRAMES["pass"]),
-    "pick_up": (frame(".", _take_pile, needs="."), *MOVE_FRAMES["pick_up"]),
-    **{verb: (*MOVE_FRAMES[verb], *ZONE_FRAMES[verb]) for verb in _SHARED},
+    "pass": (*DEBT_FRAMES["pass"], *_HAND_FRAMES["pass"], *SCORE_FRAMES["pass"]),
+    "pick_up": (frame(".", _take_pile, needs="."), *_HAND_FRAMES["pick_up"]),
+    **{verb: (*_HAND_FRAMES[verb], *ZONE_FRAMES[verb]) for verb in _SHARED},
     **{verb: _all_of(verb) for verb in (*PLACE_FRAMES, *_OF_GAINS)},
     "make": (
         frame(". adv:this_turn", _extra_play, needs="."),

@@ -13,7 +13,6 @@ from lopti_rules.language.ast import (
     Draw,
     Effect,
     Everybody,
-    Exchange,
     Give,
     HandCards,
     NamedNumber,
@@ -24,7 +23,6 @@ from lopti_rules.language.ast import (
     PerCardIn,
     SameNumber,
     Show,
-    SwapHands,
     Take,
     UntilHolding,
     Who,
@@ -229,7 +227,7 @@ def receiver(call: Call, giver: Who | None) -> Who:
     return who_else
 
 
-def _other(call: Call, group: Group) -> Who:
+def other_than_subject(call: Call, group: Group) -> Who:
     """Somebody else than the subject."""
     who = read_who(call.reader, group)
     if who == call.who and not isinstance(who, Everybody):
@@ -257,7 +255,7 @@ def _is_beside(item: Item) -> bool:
 def _give_double(call: Call) -> Effects:
     """`gives the previous player a hand card`."""
     who = call.actor()
-    to = _other(call, call.group(""))
+    to = other_than_subject(call, call.group(""))
     held = read_own(call)
     return (*prelude(call), Give(who, held, to, span=call.span))
 
@@ -332,42 +330,18 @@ def _source(call: Call, group: Group) -> Who:
             reject("whose_hand", group)
         parts.close()
         named = inner.group if inner is not None else None
-        return _other(call, named or Group([owner] if owner else []))
-    return _other(call, group)
+        return other_than_subject(call, named or Group([owner] if owner else []))
+    return other_than_subject(call, group)
 
 
-def _exchange(call: Call) -> Effects:
-    who = call.actor()
-    cards = read_own(call)
-    if cards.pick == "all":
-        reject("unsayable", call.verb.main[0], what="exchange_hands")
-    other = _other(call, call.group("with"))
-    return (*prelude(call), Exchange(who, cards, other, span=call.span))
-
-
-def _swap_hands(call: Call) -> Effects:
-    who = call.actor()
-    _hands(call, call.group(""))
-    other = _other(call, call.group("with"))
-    return (*prelude(call), SwapHands(who, other, span=call.span))
-
-
-def _hands(call: Call, group: Group) -> None:
-    parts = Parts(call.reader, one_noun(group))
-    determiner = parts.determiner()
-    if determiner not in ("", "their") or parts.take("hand") is None:
-        reject("unknown_use", group, verb=call.verb.lemma)
-    parts.close()
-
-
-def _show(call: Call) -> Effects:
+def _show(call: Call, viewer: Who | None = None) -> Effects:
     who = call.actor()
     cards = read_own(call)
     openly = call.find("adv:openly")
     item = call.find("to")
     if openly is not None and item is not None:
         reject("said_twice", item)
-    to = _viewer(call, who, item.group) if item is not None and item.group else None
+    to = _viewer(call, who, item.group) if item is not None and item.group else viewer
     if to == Everybody() or (to == Everybody(but_actor=True) and who == Actor()):
         to = None
     call.reader.scope.shown, call.reader.scope.blurred = True, False
@@ -384,11 +358,11 @@ def _viewer(call: Call, who: Who, group: Group) -> Who:
 
 
 def _show_double(call: Call) -> Effects:
-    """`shows everyone their highest hand card`."""
+    """`shows everyone their highest hand card`, `shows you one card`."""
     call.actor()
     to = call.group("")
     if len(to.members) != 1 or to.members[0].head.lemma not in ("everyone", "everyone_else"):
-        reject("no_hand_cards", to)
+        return _show(call, other_than_subject(call, to))
     call.reader.claim(*to.members[0].words)
     return _show(call)
 
@@ -419,14 +393,6 @@ MOVE_FRAMES: Final[Frames[Effects]] = {
         frame(". as for from", _draw, needs=". from"),
     ),
     "pick_up": (frame(". as for from", _draw, needs="."),),
-    "exchange": (frame(". as for with", _exchange, needs=". with"),),
-    **dict.fromkeys(
-        ("swap", "trade"),
-        (
-            frame(". with", _swap_hands, needs=". with"),
-            frame(". with", _exchange, needs=". with"),
-        ),
-    ),
     **dict.fromkeys(
         ("show", "reveal"),
         (

@@ -378,7 +378,7 @@ def _the_player(parts: Parts) -> Who:
     for mark, direction in _SIDES.items():
         item = parts.mod(mark)
         if item is not None:
-            of = read_player_quietly(parts.reader, one_noun(item))
+            of = beside_whom(parts.reader, one_noun(item))
             away = item.words[0].value
             number = steps.value if steps is not None else away if away is not None else 1
             if not isinstance(number, int):
@@ -417,6 +417,17 @@ def read_player_quietly(reader: Reader, noun: Noun) -> Who:
     who = read_player(reader, noun)
     del reader.scope.nearer[before:]
     return who
+
+
+def beside_whom(reader: Reader, noun: Noun) -> Who:
+    """`the second player after them`: after who does it, if that is not the player of the event."""
+    subject = reader.scope.subject
+    if noun.head.lemma not in ("they", "them") or isinstance(subject, Actor | None):
+        return read_player_quietly(reader, noun)
+    if not isinstance(subject, SINGULAR):
+        reject("ambiguous_reference", noun)
+    reader.claim(*noun.words)
+    return subject
 
 
 def _who_did(parts: Parts, item: Item) -> Who:

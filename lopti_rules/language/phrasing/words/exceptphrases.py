@@ -40,12 +40,12 @@ def players_but(words: list[Word]) -> list[Word]:
 
 
 def _each_other(words: list[Word]) -> list[Word]:
-    """`to each other`, `to one another`, with no noun behind it."""
+    """`to each other`, `with one another`, with no noun behind it."""
     for index in range(1, len(words)):
         length = phrase_at(words, index, ("each other", "one another"))
         after = index + length
         noun = after < len(words) and words[after].can_be("NSG", "NPL", "ADJ", "RSG")
-        if length and not noun and words[index - 1].lemma == "to":
+        if length and not noun and words[index - 1].lemma in ("to", "with"):
             token = one_token(words[index:after], "PRON", "each_other")
             return [*words[:index], token, *_each_other(words[after:])]
     return words

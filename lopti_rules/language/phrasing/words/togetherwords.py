@@ -18,7 +18,11 @@ _ONE: Final = (
 _ALIKE: Final = {
     "rank": "one_rank", "suit": "one_suit", "colour": "one_colour", "color": "one_colour",
 }  # fmt: skip
-_GIVERS: Final = ("player", "they", "who", "whoever", "you", "everyone", "neighbour", "dealer")
+_GIVERS: Final = (
+    "player", "they", "who", "whoever", "you", "everyone", "neighbour", "dealer", "next_player",
+    "previous_player", "opposite_player", "everyone_else", "winner", "loser", "last_player",
+)  # fmt: skip
+_GIVEN: Final = ("you", "them", "everyone", "everyone_else", "each_other")
 _GIFTS: Final = ("DSG", "NUM", "ONE", "POSS", "DPL")
 
 
@@ -43,12 +47,16 @@ def handing(words: list[Word]) -> list[Word]:
     """`the next player hands a card to …`: what is done, and no hand."""
     for index in range(1, len(words) - 1):
         word, before, after = words[index], words[index - 1], words[index + 1]
-        if word.text not in ("hand", "hands") or not after.can_be(*_GIFTS):
+        if word.text not in ("hand", "hands") or not (
+            after.can_be(*_GIFTS, "DET") or after.lemma in _GIVEN
+        ):
             continue
-        told = before.can_be("MODAL", "CONJ") or before.lemma in _GIVERS
+        bids = before.kind == "SEP" and word.text == "hand"
+        told = bids or before.can_be("MODAL", "CONJ") or before.lemma in _GIVERS
         to = next((w.lemma for w in words[index:] if w.lemma in ("to", "to_left", "to_right")), "")
-        if told and to:
-            decide_as(word, "VZ" if word.text == "hands" else "VB", "hand_over")
+        if told and (to or after.lemma in _GIVEN or after.can_be("DET")):
+            lemma = "hand_over" if to else "give"
+            decide_as(word, "VZ" if word.text == "hands" else "VB", lemma)
     return words
 
 
