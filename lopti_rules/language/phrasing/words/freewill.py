@@ -62,9 +62,9 @@ def _allowed(words: list[Word], start: int) -> list[Word] | None:
 
 
 def _verbs(clause: list[Word]) -> Iterator[int]:
-    """Where the verbs of a clause stand: one begins it, or somebody or something is named before."""
+    """Where the verbs of a clause stand: one begins it, or it is named before who does it."""
     for place, word in enumerate(clause[:-1]):
         after = clause[place + 1].can_be(*_OBJECT)
         named = place and clause[place - 1].can_be(*_SUBJECT)
-        if after and (named and word.can_be("VZ", "VB") or not place and word.can_be("VB")):
+        if after and (word.can_be("VZ", "VB") if named else not place and word.can_be("VB")):
             yield place

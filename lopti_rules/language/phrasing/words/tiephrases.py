@@ -1,4 +1,4 @@
-"""A rule of the phrase pass for ties: `If several are tied, each of them draws one card.`
+"""A rule of the phrase pass for ties: `If several are tied, each of them draws one.`.
 
 Who has the most or the fewest is said in one place and what a tie means in another. Both are put
 as one: `each player with the most …` are all of them, `the player with the most …` nobody.
@@ -35,12 +35,13 @@ _OUTCOME: Final = (
     r"|nothing|it has no effect|there is no effect|no effect)"
 )
 _JOINS: Final = r"(?P<join>[.;,(] )(?:and |but )?"
+_EACH: Final = r"(?P<all>all of them|each of them|all|each|everyone tied)"
+_TIED: Final = r"(?P<all>(?:the )?tied players|all tied players|each tied player|all who are tied)"
+_END: Final = r"(?:(?=[.;)])|$)"
 _TOLD: Final = (
-    rf"{_JOINS}{_TIE} (?:[,:=] )?(?:then )?(?:{_OUTCOME}) (?:(?=[.;)])|$)",
-    rf"{_JOINS}(?:(?P<all>all of them|each of them|all|each|everyone tied)|(?P<none>{_NONE})) {_TIE} "
-    r"(?:(?=[.;)])|$)",
-    rf"{_JOINS}(?P<all>(?:the )?tied players|all tied players|each tied player|all who are tied) "
-    r"(?:each |all )?(?P<deed>[^.;,()]+?) (?:(?=[.;)])|$)",
+    rf"{_JOINS}{_TIE} (?:[,:=] )?(?:then )?(?:{_OUTCOME}) {_END}",
+    rf"{_JOINS}(?:{_EACH}|(?P<none>{_NONE})) {_TIE} {_END}",
+    rf"{_JOINS}{_TIED} (?:each |all )?(?P<deed>[^.;,()]+?) {_END}",
 )
 _SO: Final = frozenset(
     f"{verb}{rest}"
