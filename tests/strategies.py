@@ -9,7 +9,7 @@ that player draws 1 card.`
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, get_args
 
@@ -748,12 +748,29 @@ def _named_effects(scene: _Scene) -> Strategy[Any]:
     """Tokens that are gained and lost, and roles."""
     number = st.integers(1, 5).map(ast.Num)
     return st.one_of(
-        st.builds(ast.GainToken, players(scene), TOKENS, number),
+        st.builds(ast.GainToken, players(scene), TOKENS, number | _counts(scene)),
         st.builds(ast.LoseToken, players(scene), TOKENS, st.none() | number, bank=st.booleans()),
+        st.builds(ast.LoseToken, players(scene), TOKENS, _lost(scene), to=single_players(scene)),
+        st.builds(ast.LoseToken, single_players(scene), TOKENS, number, to=st.just(OTHERS)),
         st.builds(ast.GainToken, players(scene), TOKENS, st.none() | number, bank=st.just(True)),
         st.builds(ast.Become, single_players(scene), TOKENS),
         *([_marks()] if scene.event is not None and "under" in scene.event.payload else []),
     )
+
+
+OTHERS = ast.Everybody(but_actor=True)
+
+
+def _counts(scene: _Scene) -> Strategy[Any]:
+    """What tokens and points are counted by."""
+    return _amounts(scene).filter(lambda amount: not isinstance(amount, ast.Num))
+
+
+def _lost(scene: _Scene) -> Strategy[Any]:
+    """How many tokens somebody parts with."""
+    halves = st.builds(ast.HalfHand, st.sampled_from(("down", "up")))
+    beyond = st.builds(ast.UntilHolding, st.integers(1, 9))
+    return st.none() | st.integers(1, 5).map(ast.Num) | halves | beyond | _counts(scene)
 
 
 def _debts(scene: _Scene) -> Strategy[Any]:
@@ -773,7 +790,18 @@ def _scores(scene: _Scene) -> Strategy[Any]:
     passed = st.builds(
         ast.Score, players(scene), st.integers(1, 5), st.none(), single_players(scene)
     )
-    return passed | st.builds(ast.Score, players(scene), numbers, _optional(_plain_tests(scene)))
+    each = st.builds(ast.Score, single_players(scene), st.integers(1, 5), to=st.just(OTHERS))
+    held = st.builds(ast.Score, players(scene), numbers, _optional(_plain_tests(scene)))
+    return passed | each | held | st.builds(_score_by, players(scene), numbers, _counts(scene))
+
+
+def _score_by(who: Any, number: int, per: Any) -> ast.Score:
+    """Points by an amount; for each card of a hand they are counted otherwise."""
+    if isinstance(per, ast.PerCardIn) and per.place == "hand":
+        return ast.Score(who, number, per.test)
+    if isinstance(per, ast.PerCard | ast.PerCardIn):
+        return ast.Score(who, number, per=replace(per, number=1))
+    return ast.Score(who, 1 if number > 0 else -1, per=per)
 
 
 def _put_off(scene: _Scene) -> Strategy[Any]:

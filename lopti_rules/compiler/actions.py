@@ -41,6 +41,7 @@ from lopti_rules.language.ast import (
     GainToken,
     Give,
     Guess,
+    HalfHand,
     If,
     Ignore,
     Later,
@@ -77,6 +78,7 @@ from lopti_rules.language.ast import (
     TakePile,
     TakeUnder,
     Throw,
+    UntilHolding,
     UpCards,
     Who,
 )
@@ -215,12 +217,11 @@ def _put_seat(scope: Scope, effect: ExtraPlay | TakePile, code: int) -> None:
 
 
 def _put_tokens(scope: Scope, effect: GainToken | LoseToken) -> None:
-    push_seat(scope, effect.who)
-    if effect.amount is None:
-        scope.put(op.NUMBER, op.MOST)
-    else:
-        push_amount(scope, effect.amount, effect.who, "in")
+    if isinstance(effect, LoseToken) and effect.to is not None:
+        for_each(scope, effect.to, lambda inner: _put_passed_tokens(inner, effect))
+        return
     name = scope.out.name(effect.token)
+    _push_tokens(scope, effect)
     bank = scope.memory.bank(effect.token) if effect.bank else -1
     if isinstance(effect, GainToken):
         if effect.bank:
@@ -231,6 +232,54 @@ def _put_tokens(scope: Scope, effect: GainToken | LoseToken) -> None:
         scope.put(op.INTO_BANK, bank)
     else:
         scope.put(op.LOSE_TOKEN, name)
+
+
+def _push_tokens(scope: Scope, effect: GainToken | LoseToken) -> None:
+    """Push whose tokens, and how many."""
+    push_seat(scope, effect.who)
+    match effect.amount:
+        case None:
+            scope.put(op.NUMBER, op.MOST)
+        case HalfHand(rounded=rounded):
+            _push_held_tokens(scope, effect)
+            scope.put(op.HALVE, int(rounded == "up"))
+        case UntilHolding(number=number):
+            _push_held_tokens(scope, effect)
+            scope.put(op.NUMBER, min(number, op.MOST))
+            scope.put(op.SUBTRACT)
+        case _:
+            push_amount(scope, effect.amount, effect.who, "in")
+
+
+def _push_held_tokens(scope: Scope, effect: GainToken | LoseToken) -> None:
+    push_seat(scope, effect.who)
+    scope.put(op.TOKENS, scope.out.name(effect.token))
+
+
+def _put_passed_tokens(scope: Scope, effect: LoseToken) -> None:
+    """One player's tokens go to another, as far as they go, if that is another."""
+    to = effect.to
+    if to is None:
+        return
+    same = _unless_another(scope, effect.who, to)
+    name = scope.out.name(effect.token)
+    push_seat(scope, to)
+    _push_tokens(scope, effect)
+    scope.put(op.PAY_TOKEN, name)
+    scope.put(op.GAIN_TOKEN, name)
+    scope.out.land(same)
+
+
+def _unless_another(scope: Scope, who: Who, to: Who) -> int:
+    """The jump taken if nobody gets it, or the same player."""
+    push_seat(scope, who)
+    push_seats(scope, to)
+    scope.put(op.CONTAINS)
+    scope.put(op.NOT)
+    push_seats(scope, to)
+    scope.put(op.ANYBODY)
+    scope.put(op.AND)
+    return scope.put(op.JUMP_UNLESS)
 
 
 def _put_become(scope: Scope, effect: Become) -> None:
@@ -258,14 +307,7 @@ def _put_contest(scope: Scope, effect: Contest) -> None:
 
 def _put_passed_points(scope: Scope, effect: Score, to: Who) -> None:
     """One player's points go to another, if that is another."""
-    push_seat(scope, effect.who)
-    push_seats(scope, to)
-    scope.put(op.CONTAINS)
-    scope.put(op.NOT)
-    push_seats(scope, to)
-    scope.put(op.ANYBODY)
-    scope.put(op.AND)
-    same = scope.put(op.JUMP_UNLESS)
+    same = _unless_another(scope, effect.who, to)
     for who, number in ((effect.who, -effect.number), (to, effect.number)):
         push_seat(scope, who)
         scope.put(op.NUMBER, max(-op.MOST, min(number, op.MOST)))
@@ -284,8 +326,9 @@ def _put_point_out(scope: Scope, effect: PointOut) -> None:
 
 
 def _put_score(scope: Scope, effect: Score) -> None:
-    if effect.to is not None:
-        _put_passed_points(scope, effect, effect.to)
+    to = effect.to
+    if to is not None:
+        for_each(scope, to, lambda inner: _put_passed_points(inner, effect, to))
         return
     push_seat(scope, effect.who)
     scope.put(op.NUMBER, max(-op.MOST, min(effect.number, op.MOST)))
@@ -294,6 +337,9 @@ def _put_score(scope: Scope, effect: Score) -> None:
         scope.put(op.HAND)
         push_selection(scope, effect.held)
         scope.put(op.SIZE)
+        scope.put(op.MULTIPLY)
+    if effect.per is not None:
+        push_amount(scope, effect.per, effect.who, "in")
         scope.put(op.MULTIPLY)
     scope.put(op.SCORE)
 

@@ -28,13 +28,16 @@ class GainToken(Node):
 class LoseToken(Node):
     """The player loses tokens of that name, as many as there are; all of them without an amount.
 
-    With `bank` they go into the bank, which each rule has of its own for the session.
+    With `bank` they go into the bank, which each rule has of its own for the session. With `to`
+    another gets them, or each of several others. `HalfHand` is half of the tokens, `UntilHolding`
+    as many as are there beyond its number.
     """
 
     who: Who
     token: str
     amount: Amount | None = None
     bank: bool = False
+    to: Who | None = None
     kind: Literal["lose_token"] = field(default="lose_token", repr=False)
 
 
@@ -89,12 +92,14 @@ class PayDebt(Node):
 class Score(Node):
     """The player gains session points, or loses them if `number` is below zero.
 
-    With `held`, so many for each fitting card in that player's hand. Points can fall below zero.
-    With `to` that player loses `number` of them to another, who gains as many.
+    With `held`, so many for each fitting card in that player's hand; with `per`, `number` times
+    that amount. Points can fall below zero. With `to` that player loses `number` of them to
+    another, who gains as many, or to each of several others.
     """
 
     who: Who
     number: int
     held: CardTest | None = None
     to: Who | None = None
+    per: Amount | None = None
     kind: Literal["score"] = field(default="score", repr=False)

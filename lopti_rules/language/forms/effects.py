@@ -20,6 +20,8 @@ from lopti_rules.language.ast import (
     Everybody,
     GainToken,
     Give,
+    HalfHand,
+    HandSize,
     If,
     Later,
     LoseToken,
@@ -36,6 +38,7 @@ from lopti_rules.language.ast import (
     Owes,
     PassCards,
     PerCard,
+    PerCardIn,
     PileSize,
     PlayersIn,
     PointOut,
@@ -49,7 +52,10 @@ from lopti_rules.language.ast import (
     Several,
     Show,
     ShuffleHands,
+    TableNumber,
     Throw,
+    ThrownNumber,
+    UntilHolding,
     UpCards,
     Who,
 )
@@ -57,7 +63,7 @@ from lopti_rules.language.baseforms import BASE_WORDS
 from lopti_rules.language.binding.breaches import breaks, said
 from lopti_rules.language.forms.bounds import MAX_BODY, length, number, proper_name, text
 from lopti_rules.language.forms.conditions import lists_cards
-from lopti_rules.language.forms.players import STANDING
+from lopti_rules.language.forms.players import SINGLE, STANDING
 from lopti_rules.language.lexing.lexer import pieces_of
 from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.trouble import Checks, Trouble
@@ -205,10 +211,24 @@ def _tokens(node: GainToken | LoseToken) -> Iterator[Trouble]:
     yield from proper_name("token", node.token)
     if node.amount is None and isinstance(node, GainToken) and not node.bank:
         yield "missing_field", ("field", "amount")
-    if node.amount is not None and not isinstance(node.amount, Num):
+    lost = isinstance(node, LoseToken)
+    if node.amount is not None and not isinstance(node.amount, _LOST if lost else _COUNTED):
         yield "amount_cannot_stand_here", ("amount", node.amount.kind)
     elif isinstance(node.amount, Num):
         yield from number("amount", node.amount.number)
+    if isinstance(node, LoseToken) and node.to is not None:
+        if node.bank:
+            yield "field_has_no_place", ("field", "to")
+        if not isinstance(node.who, SINGLE) and not isinstance(node.to, SINGLE):
+            yield "player_cannot_stand_here", ("player", node.to.kind)
+
+
+_COUNTED: Final = (
+    Num, PerCard, PerCardIn, PileSize, HandSize, PlayersIn, RankValue, NamedNumber, ThrownNumber,
+    TableNumber,
+)  # fmt: skip
+_LOST: Final = (*_COUNTED, HalfHand, UntilHolding)
+"""How many tokens can be gained, and lost."""
 
 
 _OWED_AMOUNTS: Final = (Num, PerCard, PileSize, PlayersIn, RankValue, NamedNumber)
@@ -242,11 +262,30 @@ def _score(node: Score) -> Iterator[Trouble]:
     yield from number("number", abs(node.number))
     if node.to is not None and (node.number < 0 or node.held is not None):
         yield "field_has_no_place", ("field", "to")
+    if node.to is not None and not isinstance(node.who, SINGLE) and not isinstance(node.to, SINGLE):
+        yield "player_cannot_stand_here", ("player", node.to.kind)
+    yield from _points_per(node)
     if node.held is not None and (node.held.count is not None or node.held.only):
         yield "count_has_no_place", ("field", "held")
     if node.held is not None and lists_cards(CardsAre(node.held)):
         # `for each 2 or 3 in hand` would be heard as either the one or the other.
         yield "one_kind_of_card_needed", ("field", "held")
+
+
+def _points_per(node: Score) -> Iterator[Trouble]:
+    """`one session point for each card played`: what they are counted by."""
+    if node.per is None:
+        return
+    if node.to is not None or node.held is not None:
+        yield "field_has_no_place", ("field", "per")
+    if isinstance(node.per, Num) or not isinstance(node.per, _COUNTED):
+        yield "amount_cannot_stand_here", ("amount", node.per.kind)
+    elif isinstance(node.per, PerCardIn) and node.per.place == "hand":
+        yield "field_has_no_place", ("field", "per")  # that is `held`
+    elif isinstance(node.per, PerCard | PerCardIn):
+        yield from number("per", node.per.number, 1, 1)
+    elif abs(node.number) != 1:
+        yield "field_has_no_place", ("field", "number")
 
 
 def _later(node: Later) -> Iterator[Trouble]:

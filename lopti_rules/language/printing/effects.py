@@ -55,7 +55,8 @@ from lopti_rules.language.printing.cardwords import (
     top_words,
 )
 from lopti_rules.language.printing.conditions import if_words
-from lopti_rules.language.printing.nouns import cards_phrase, plural, singular
+from lopti_rules.language.printing.markwords import score_words, token_words
+from lopti_rules.language.printing.nouns import cards_phrase, plural
 from lopti_rules.language.printing.players import Speech, is_group, left_out, with_clause
 from lopti_rules.language.printing.triggers import imposed_words
 from lopti_rules.language.printing.wording import (
@@ -335,16 +336,25 @@ def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
     if isinstance(effect, Base):
         return Act(BASE_WORDS[effect.op].verb, _base_rest(effect).strip())
     if isinstance(effect, Score):
-        return _score(effect, speech)
+        return Act(*score_words(effect, subject, speech))
     if isinstance(effect, Throw):
         return _throw(effect)
     if isinstance(effect, Later):
         act = _act(effect.effects[0], subject, speech)
         return Act(act.verb, f"{act.rest} {LATER_WORDS[effect.when]}")
-    kind = effect.act if isinstance(effect, Contest) else effect.kind
-    verb, template = EFFECT_WORDS[f"{kind}_bank" if getattr(effect, "bank", False) else kind]
+    verb, template = EFFECT_WORDS[_kind_of_act(effect)]
     slots = _slots(effect, subject, speech)
     return Act(verb.format(**slots), template.format(**slots))
+
+
+def _kind_of_act(effect: Effect) -> str:
+    """What the act goes by in the table of words."""
+    if isinstance(effect, Contest):
+        return effect.act
+    if getattr(effect, "bank", False):
+        return f"{effect.kind}_bank"
+    passed = isinstance(effect, LoseToken) and effect.to is not None
+    return f"{effect.kind}_to" if passed else effect.kind
 
 
 def _throw(effect: Throw) -> Act:
@@ -352,16 +362,6 @@ def _throw(effect: Throw) -> Act:
     if effect.sides == COIN_SIDES:
         return Act("flip", "a coin")
     return Act("roll", "a die" if effect.sides == DIE_SIDES else f"a {effect.sides}-sided die")
-
-
-def _score(effect: Score, speech: Speech) -> Act:
-    """`gain 2 session points`, `lose 5 session points for each club in hand`."""
-    number = abs(effect.number)
-    points = "session point" if number == 1 else "session points"
-    if effect.to is not None:
-        return Act("give", f"{number} {points} to {speech.player(effect.to)}")
-    held = "" if effect.held is None else f" for each {singular(effect.held)} in hand"
-    return Act("gain" if effect.number > 0 else "lose", f"{number} {points}{held}")
 
 
 def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
@@ -396,7 +396,7 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     slots["where"] = _WHERE.get(getattr(effect, "where", ""), "")
     slots["to_whom"] = f" to {slots['to']}" if "to" in slots else ""
     if isinstance(effect, GainToken | LoseToken):
-        slots["tokens"] = _tokens(effect)
+        slots["tokens"], slots["tail"] = token_words(effect, subject, speech)
     elif hasattr(effect, "amount"):
         head, tail = amount_words(effect.amount, ("card", "cards"), subject, speech, between=False)
         slots["amount"] = head + tail
@@ -423,14 +423,6 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     if isinstance(effect, ChoosePlayer):
         speech.others_named = True
     return slots
-
-
-def _tokens(effect: GainToken | LoseToken) -> str:
-    """`a "bell"`, `3 "bell" tokens`, `all "bell" tokens`."""
-    if effect.amount is None:
-        return f'all "{effect.token}" tokens'
-    number = effect.amount.number if isinstance(effect.amount, Num) else 1
-    return f'a "{effect.token}"' if number == 1 else f'{number} "{effect.token}" tokens'
 
 
 def _names_hand(effect: Effect, name: str) -> bool:

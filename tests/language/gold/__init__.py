@@ -26,6 +26,7 @@ from tests.language.gold.scenarios import SCENARIOS
 from tests.language.gold.standing import STANDING
 from tests.language.gold.streaks import STREAKS
 from tests.language.gold.tablelife import TABLE_LIFE
+from tests.language.gold.tally import TALLY
 from tests.language.gold.terms import Gold, Refusal
 from tests.language.gold.zones import ZONES
 
@@ -52,5 +53,6 @@ GOLD: Final = (
     + TABLE_LIFE
     + DEALINGS
     + OPEN_ACTS
+    + TALLY
 )
 """Every entry."""

@@ -320,11 +320,13 @@ def _per_card_in(reader: Reader, item: Item, group: Group) -> PerCard | PerCardI
         test = read_cards(reader, group)
     finally:
         home.mods.append(where)
-    if test == CardTest():
-        reject("unsayable", item, what="for_each")
     emptied = reader.scope.event in _EMPTYING and not reader.scope.in_next_play
+    every = test == CardTest()
     if where.mark == "adv:in_pile" and emptied:
-        return PerCard(1, replace(test, span=None), span=place(item.all_words()))
+        what = None if every else replace(test, span=None)
+        return PerCard(1, what, span=place(item.all_words()))
+    if every:
+        reject("unsayable", item, what="for_each")
     kind: Literal["hand", "pile"] = "pile" if where.mark == "adv:in_pile" else "hand"
     return PerCardIn(kind, replace(test, span=None), span=place(item.all_words()))
 

@@ -26,10 +26,10 @@ from lopti_rules.language.binding.effects.laterwords import put_off, take_later
 from lopti_rules.language.binding.effects.movewords import MOVE_FRAMES, Effects, draw_amount
 from lopti_rules.language.binding.effects.oneffectwords import ON_EFFECT_FRAMES
 from lopti_rules.language.binding.effects.placewords import PLACE_FRAMES
-from lopti_rules.language.binding.effects.scorewords import SCORE_FRAMES
+from lopti_rules.language.binding.effects.scorewords import PAYING_FRAMES, SCORE_FRAMES
 from lopti_rules.language.binding.effects.settledwords import SETTLED_FRAMES
 from lopti_rules.language.binding.effects.swapwords import SWAP_FRAMES
-from lopti_rules.language.binding.effects.tokenwords import BANK_FRAMES, TOKEN_FRAMES
+from lopti_rules.language.binding.effects.tokeneffects import BANK_FRAMES, GIFT_FRAMES, TOKEN_FRAMES
 from lopti_rules.language.binding.effects.zonewords import ZONE_FRAMES
 from lopti_rules.language.binding.frames import Call, Frame, Frames, fill, frame
 from lopti_rules.language.binding.people.whowords import read_left_out, read_who
@@ -326,13 +326,10 @@ _EFFECT_FRAMES: Final[Frames[Effects]] = {
         frame(".", _do, needs="."),
     ),
 }
+_TABLES: Final = (_EFFECT_FRAMES, ON_EFFECT_FRAMES, BANK_FRAMES, GIFT_FRAMES, PAYING_FRAMES)
 EFFECT_FRAMES: Final[Frames[Effects]] = {
-    **_EFFECT_FRAMES,
-    **{
-        verb: (*_EFFECT_FRAMES.get(verb, ()), *rows)
-        for table in (ON_EFFECT_FRAMES, BANK_FRAMES)
-        for verb, rows in table.items()
-    },
+    verb: tuple(row for table in _TABLES for row in table.get(verb, ()))
+    for verb in dict.fromkeys(verb for table in _TABLES for verb in table)
 }
 """The table, with what becomes of other custom effects."""
 

@@ -48,7 +48,8 @@ THAT_MANY: Final = ("that many", "just as many", "exactly that many", "that numb
 """As many as were named, if somebody has named a number."""
 
 
-def _per(call: Call) -> PerCard | PerCardIn | None:
+def take_per(call: Call) -> PerCard | PerCardIn | None:
+    """`for each king played`, if that is said."""
     item = next((item for item in call.items if item.mark == "for"), None)
     if item is None:
         return None
@@ -83,7 +84,7 @@ def _plain_cards(call: Call, group: Group) -> None:
 
 def draw_amount(call: Call) -> Amount:
     """`1 card`, `1 card for each king played`, `as many cards as the pile holds`; `draws`: one."""
-    per = _per(call)
+    per = take_per(call)
     if not any(item.mark in ("", "as") for item in call.items):
         call.reader.note("one_card_meant")
         return Num(1) if per is None else per
@@ -135,7 +136,7 @@ def _from_draw_pile(call: Call) -> None:
 
 def read_held(call: Call) -> Held:
     """The cards that the verb is about, with their number."""
-    per = _per(call)
+    per = take_per(call)
     group = call.group("")
     measure = call.find("as")
     first = group.members[0].words[0]

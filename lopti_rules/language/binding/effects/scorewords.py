@@ -4,10 +4,10 @@ from typing import Final
 
 from lopti_rules.language.ast import CardTest, Effect, Score, Who
 from lopti_rules.language.binding.cards.cardwords import read_cards
+from lopti_rules.language.binding.cards.handwords import read_as_many, read_per
 from lopti_rules.language.binding.frames import Call, Frames, frame
 from lopti_rules.language.binding.people.whowords import read_who
 from lopti_rules.language.binding.reading import Parts, Reader, find_deep, one_noun, reject
-from lopti_rules.language.forms.players import SINGLE
 from lopti_rules.language.lexing.tokens import made_up
 from lopti_rules.language.syntax.clauses import Group, Item, Noun
 
@@ -27,6 +27,11 @@ def _lose(call: Call) -> Effects:
 def _score(call: Call, sign: int) -> Effects:
     """`gains two session points`; with `for each …`, so many for each such card in hand."""
     who = call.actor()
+    measure = call.find("as")
+    if measure is not None:
+        per, rest = read_as_many(call.reader, call.group(""), measure)
+        _plain_points(call, one_noun(rest) if rest is not None else None)
+        return (Score(who, sign, per=per, span=call.span),)
     number = sign * _points(call, one_noun(call.group("")))
     call.find("adv:left")
     inside = call.find(*_IN_HAND) is not None
@@ -36,7 +41,20 @@ def _score(call: Call, sign: int) -> Effects:
             reject("unclaimed_word", call.verb.main[0])
         return (Score(who, number, span=call.span),)
     call.items.remove(item)
+    in_hand = inside or find_deep(one_noun(item), ("adv:left", *_IN_HAND)) is not None
+    if not in_hand:
+        return (Score(who, number, per=read_per(call.reader, item), span=call.span),)
     return (Score(who, number, _held(call.reader, item, inside=inside), span=call.span),)
+
+
+def _plain_points(call: Call, noun: Noun | None) -> None:
+    """The points of `as many points as …`."""
+    if noun is None:
+        reject("how_many", call.verb.main[0])
+    parts = Parts(call.reader, noun)
+    if parts.take(POINT) is None:
+        reject("unknown_use", noun, verb=call.verb.lemma)
+    parts.close()
 
 
 def _give(call: Call) -> Effects:
@@ -56,7 +74,7 @@ def _take(call: Call) -> Effects:
 
 
 def _passed(call: Call, who: Who, number: int, to: Who) -> Effects:
-    if not isinstance(to, SINGLE) or who == to:
+    if who == to:
         reject("which_player", call.verb.main[0])
     return (Score(who, number, to=to, span=call.span),)
 
@@ -109,7 +127,7 @@ def _held(reader: Reader, item: Item, *, inside: bool) -> CardTest:
             home.mods.append(mod)
 
 
-_PIECES: Final = ". for adv:left adv:in_hand adv:from_hand"
+_PIECES: Final = ". as for adv:left adv:in_hand adv:from_hand"
 SCORE_FRAMES: Final[Frames[Effects]] = {
     **dict.fromkeys(("gain", "get", "receive", "score"), (frame(_PIECES, _gain, needs="."),)),
     **dict.fromkeys(("lose", "forfeit"), (frame(_PIECES, _lose, needs="."),)),
@@ -117,3 +135,5 @@ SCORE_FRAMES: Final[Frames[Effects]] = {
     **dict.fromkeys(("take",), (frame(". from", _take, needs=". from"),)),
 }
 """Verbs of session points."""
+PAYING_FRAMES: Final[Frames[Effects]] = {"pay": (frame(". to", _give, needs=". to"),)}
+"""Verbs of debts that points are paid with, too."""

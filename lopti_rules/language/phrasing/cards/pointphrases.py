@@ -12,7 +12,7 @@ from lopti_rules.language.lexing.tokens import (
 from lopti_rules.language.phrasing.cards.debtphrases import player_end
 
 _POINT: Final = "point"
-_GIVES: Final = ("gives", "give", "hands", "hand", "passes", "pass")
+_GIVES: Final = ("gives", "give", "hands", "hand", "passes", "pass", "pays", "pay")
 _STEALS: Final = {"steals": "VZ", "steal": "VB", "robs": "VZ"}
 
 
@@ -56,8 +56,9 @@ def _stolen(words: list[Word]) -> list[Word]:
 def _to_somebody(words: list[Word]) -> list[Word]:
     """`gives the next player a session point`: gives it to them."""
     for index, word in enumerate(words):
-        end = player_end(words, index + 1) if word.text in _GIVES else 0
-        if not end or lemma_at(words, end + 1) != _POINT:
+        them = index + 1 < len(words) and words[index + 1].can_be("PRON")
+        end = index + 2 if them else player_end(words, index + 1)
+        if word.text not in _GIVES or not end or lemma_at(words, end + 1) != _POINT:
             continue
         to = made_up("PREP", words[index + 1].start, "to")
         to.text, to.readings = "to", (Reading("PREP", "to"),)

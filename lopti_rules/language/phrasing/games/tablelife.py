@@ -16,6 +16,7 @@ from lopti_rules.language.phrasing.duties.pairedduties import paired_duties
 from lopti_rules.language.phrasing.duties.pausephrases import pauses
 from lopti_rules.language.phrasing.duties.questionphrases import questions
 from lopti_rules.language.phrasing.games.bankphrases import banks
+from lopti_rules.language.phrasing.games.baretokens import bare_tokens
 from lopti_rules.language.phrasing.games.countingphrases import countings
 from lopti_rules.language.phrasing.games.flagphrases import flags
 from lopti_rules.language.phrasing.games.heldthings import held_things
@@ -25,6 +26,7 @@ TABLE_LIFE: Final[tuple[Callable[[list[Word]], list[Word]], ...]] = (
     flags,
     new_words,
     banks,
+    bare_tokens,
     earlier_deeds,
     pauses,
     lists,

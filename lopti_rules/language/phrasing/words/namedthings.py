@@ -10,8 +10,8 @@ from lopti_rules.language.lexing.tokens import Reading, Word, merge
 
 NAMED: Final = "named"
 """The lemma of such a noun; its value is the name."""
-_BEFORE: Final = ("DSG", "DET", "DPL", "POSS", "NUM", "ONE", "QPRE", "CMP", "ORD")
-_MANY: Final = ("NUM", "DPL", "CMP")
+_BEFORE: Final = ("DSG", "DET", "DPL", "POSS", "NUM", "ONE", "QPRE", "CMP", "ORD", "ASMANY")
+_MANY: Final = ("NUM", "DPL", "CMP", "ASMANY")
 _OTHER_NOUNS: Final = ("NSG", "NPL")
 _MOST: Final = ("most", "fewest")
 _VERBS: Final = ("VZ", "VB", "VD")

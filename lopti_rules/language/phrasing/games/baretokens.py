@@ -1,0 +1,293 @@
+"""Tokens without quotation marks, in the phrase pass: `takes a token`, `pays two chips`.
+
+What is counted by the piece gets its name as if it stood in quotation marks, and the ways to come
+by such pieces and to part with them are put as `gains` and `loses`, `gives` and `takes`.
+"""
+
+import re
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import Final
+
+from lopti_rules.language.lexing.tokens import Word, one_token
+from lopti_rules.language.phrasing.cards.debtphrases import player_end
+from lopti_rules.language.phrasing.passages import Passage
+from lopti_rules.language.phrasing.rewording import plain, replaced
+from lopti_rules.values import dataclass
+
+HALF: Final = "half"
+HALF_UP: Final = "half_up"
+HALVES: Final = (HALF, "half_down", HALF_UP)
+"""The lemmas of `half of their …`: not said how, rounded up or down."""
+
+_TOKEN: Final = ("token", "tokens")
+_PIECES: Final = frozenset(
+    (
+        *("chip", "marker", "bead", "bean", "star", "stone", "pebble", "marble", "matchstick"),
+        *("match", "peanut", "button", "sticker", "medal", "badge", "gem", "crystal", "jewel"),
+        *("acorn", "shell", "pearl", "cube", "disc", "disk", "peg", "nut", "stamp", "stick"),
+        *("toothpick", "ticket", "counter", "penny", "coin", "nugget", "feather", "leaf"),
+    )
+)
+"""What is counted by the piece at many a table."""
+_PLURALS: Final = {"pennies": "penny", "matches": "match", "leaves": "leaf"}
+_NUMBER: Final = r"(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|another|\d+)"
+_GOT: Final = (
+    r"(?:gets?|gains?|earns?|receives?|takes?|wins?|collects?|picks? up|is given|are given|bags?"
+    r"|is awarded|are awarded|grabs?|claims?|is handed|acquires?|obtains?)"
+)
+_PAID: Final = (
+    r"(?:pays?|spends?|loses?|cash(?:es)? in|trades? in|hands? in|gives? up|discards?|returns?"
+    r"|forfeits?|uses?|turns? in|puts? back|gives? back|hands? back|throws? away|surrenders?"
+    r"|uses? up)"
+)
+_GIVEN: Final = r"gives?|hands?|passes|pass"
+_HAD: Final = r"has|have|holds?|with|holding|having|without|most|fewest|fewer|more|many|all|half"
+_OF_THE_GAME: Final = (
+    "card", "cards", "queen", "king", "jack", "ace", "point", "points", "hand", "turn", "play",
+    "heart", "hearts", "spade", "spades", "club", "clubs", "diamond", "diamonds", "pile", "rank",
+)  # fmt: skip
+_SLIP: Final = 0.8
+_GIVES: Final = (
+    "gives", "give", "hands", "hand", "passes", "pass", "pays", "pay",
+)  # fmt: skip
+_BEFORE: Final = ("DSG", "NUM", "ONE", "NUMBER")
+_COUNTS: Final = ("DSG", "NUM", "ONE", "ASMANY")
+_MORE: Final = ("more", "extra", "additional", "further", "new", "other", "same", "most", "fewest")
+_MODIFIERS: Final = ("red", "black", "debt", "penalty", "bonus")
+_SUPPLY: Final = r"(?:supply|middle|pool|box|reserve|common supply|stack|heap|table|kitty)"
+_BANK: Final = r"(?:bank|pot|kitty|pool)"
+_GAINED: Final = (
+    rf"(?P<verb>{_GOT}) (?:back )?"
+    rf"(?P<count>(?:{_NUMBER} )?(?:more |extra )?(?:or more )?§ (?:tokens? )?)"
+)
+_WHOLE: Final = r"all (?:of )?(?:their |your |his |her |the )?"
+_LOST: Final = (
+    rf"(?P<verb>{_PAID}) "
+    rf"(?P<count>(?:{_NUMBER} |{_WHOLE}|all {_NUMBER} |their |your )?§ (?:tokens? )?)"
+    rf"(?:back )?(?:(?:back )?(?:in|into|to) (?:the )?{_SUPPLY} )?"
+    r"(?!(?:tokens? )?(?:back )?"
+    r"(?:into|in(?! order)|from|on|to (?:the|each|every|all|another|a|any|them|you|him|her|their"
+    r"|your|its|that|this|whoever|everyone|everybody|last|somebody|someone)) )"
+)
+_INTO_BANK: Final = re.compile(rf"\b(?:in|into|to|fills) the {_BANK} ")
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """What pieces are called: the words before the noun, the noun, and the name of the token."""
+
+    before: tuple[str, ...]
+    noun: str
+    name: str
+
+
+def bare_tokens(words: list[Word]) -> list[Word]:
+    """A rule of the phrase pass: tokens get their names, and are gained, lost and passed on."""
+    named = _is_named(words)
+    for name in () if named else _names(words):
+        words = _quoted(words, name)
+    if not any(word.kind == "STRING" for word in words):
+        return words
+    return _moved(words, named=named)
+
+
+def _is_named(words: list[Word]) -> bool:
+    """Whether the text has a token in quotation marks, which a bare `token` would be too."""
+    for index, word in enumerate(words[1:], 1):
+        after = words[index + 1].lemma if index + 1 < len(words) else ""
+        if word.kind == "STRING" and (after == "token" or words[index - 1].can_be(*_BEFORE)):
+            return True
+    return False
+
+
+# ------------------------------------------------------------------ what they are called
+
+
+def _names(words: list[Word]) -> list[_Name]:
+    """The tokens of a text, those with words of their own before the noun first."""
+    found: dict[str, _Name] = {}
+    tossed = any(word.text.lower() in ("flip", "flips", "toss", "tosses") for word in words)
+    for index, word in enumerate(words):
+        noun = _single(word)
+        if noun is None or (noun == "coin" and tossed):
+            continue
+        start = _start(words, index)
+        if not _is_counted(words, noun):
+            continue
+        before = tuple(one.text.lower() for one in words[start:index])
+        own = () if noun == "token" and before else (noun,)
+        name = _Name(before, noun, " ".join((*before, *own)))
+        found.setdefault(name.name, name)
+    nouns = {name.noun for name in found.values() if name.before}
+    kept = [one for one in found.values() if one.before or one.noun not in nouns]
+    return sorted(kept, key=lambda one: -len(one.before))
+
+
+def _single(word: Word) -> str | None:
+    """The noun of a piece in the singular."""
+    text = word.text.lower()
+    single = _PLURALS.get(text, text.removesuffix("s"))
+    return single if single == "token" or single in _PIECES else None
+
+
+def _start(words: list[Word], index: int) -> int:
+    """Where the words begin that tell the kind of piece: `debt marker`, `blue token`."""
+    start = index
+    while start and index - start < 2:
+        word = words[start - 1]
+        text = word.text.lower()
+        own = word.kind == "UNKNOWN" or text in _MODIFIERS
+        if not own or text in _MORE:
+            break
+        if text not in _MODIFIERS and get_close_matches(text, _OF_THE_GAME, n=1, cutoff=_SLIP):
+            break
+        start -= 1
+    return start
+
+
+def _is_counted(words: list[Word], noun: str) -> bool:
+    """Whether some such piece is got or lost somewhere: `gets a chip`; `has three tokens`."""
+    line = Passage(words).line
+    to = r"(?:(?:them|you|him|her|(?:the|each|every|another) (?:\S+ ){0,2}?(?:player|opponent)) )?"
+    many = rf"(?:{_NUMBER}|all|as many|that many)"
+    got = rf"\b(?:{_GOT}|{_PAID}|{_GIVEN}) {to}{many} (?:\S+ ){{0,2}}?{noun}"
+    had = rf"\b(?:{_HAD}) (?:\S+ ){{0,4}}?tokens?\b"
+    return re.search(f"{got}|{had}" if noun == "token" else got, line) is not None
+
+
+def _quoted(words: list[Word], name: _Name) -> list[Word]:
+    """The text with every mention of the token under its name."""
+    before = "".join(f"{re.escape(word)} " for word in name.before)
+    many = "|".join(
+        (f"{name.noun}s", *(plural for plural, one in _PLURALS.items() if one == name.noun))
+    )
+    pattern = rf"(?:{before})?(?P<noun>{name.noun}|{many}) "
+    return replaced(words, pattern, lambda found, said: _named(found, said, name))
+
+
+def _named(found: re.Match[str], said: list[Word], name: _Name) -> list[Word]:
+    many = "" if found["noun"] == name.noun else " tokens"
+    return plain(f'"{name.name}"{many}', said)
+
+
+# ------------------------------------------------------------------ how they are got and lost
+
+
+def _moved(words: list[Word], *, named: bool) -> list[Word]:
+    """Tokens that are got are gained, those that are paid are lost, halves are one word.
+
+    A bank into which nobody pays has as many as are wanted, but for tokens in quotation marks.
+    """
+    words = replaced(
+        words,
+        r"half (?:of )?(?P<whose>all (?:of )?their|their|your|his|her|the|those) (?=§ tokens )",
+        _half,
+    )
+    words = _rounded(words)
+    supply = rf"(?:out of|from) (?:the )?{_SUPPLY} "
+    if not named and _INTO_BANK.search(Passage(words).line) is None:
+        supply = rf"(?:out of|from) (?:the )?(?:{_SUPPLY}|{_BANK}) "
+    words = replaced(
+        words, rf"(?P<verb>hands?) (?=(?:{_NUMBER} |half (?:of )?(?:\S+ ){{1,2}})?§ )", _hands
+    )
+    words = replaced(words, rf"{_GAINED}(?:{supply}|(?!(?:tokens? )?(?:from|off|out of) ))", _gains)
+    return _to_somebody(replaced(words, _LOST, _loses))
+
+
+def _to_somebody(words: list[Word]) -> list[Word]:
+    """`gives the next player a token`: gives it to them."""
+    for index, word in enumerate(words):
+        start = index + 1
+        end = _player_end(words, start) if word.text.lower() in _GIVES else 0
+        last = end
+        while end and last < len(words) and words[last].can_be(*_COUNTS):
+            last += 1
+        if not end or last == end or last >= len(words) or words[last].kind != "STRING":
+            continue
+        last += 1 + (last + 1 < len(words) and words[last + 1].text.lower() in _TOKEN)
+        to = plain("to", words[start:end])
+        rest = _to_somebody(words[last:])
+        return [*words[:start], *words[end:last], *to, *words[start:end], *rest]
+    return words
+
+
+def _player_end(words: list[Word], index: int) -> int:
+    """Where a player ends who is named here."""
+    if index < len(words) and words[index].can_be("PRON"):
+        return index + 1
+    return player_end(words, index)
+
+
+def _form(verb: str, base: str) -> str:
+    """`gain` or `gains`, as the verb is said."""
+    first = verb.split(maxsplit=1)[0]
+    third = first == "is" or (first.endswith("s") and first != "pass")
+    return {"gain": "gains", "lose": "loses"}[base] if third else base
+
+
+def _gains(found: re.Match[str], said: list[Word]) -> list[Word] | None:
+    return _with_verb(found, said, "gain")
+
+
+def _loses(found: re.Match[str], said: list[Word]) -> list[Word] | None:
+    if "all" in found["count"].split():
+        return _with_verb(found, said, "lose", count="all")
+    return _with_verb(found, said, "lose")
+
+
+def _with_verb(
+    found: re.Match[str], said: list[Word], base: str, count: str = ""
+) -> list[Word] | None:
+    verb = found["verb"].split()
+    place = next((i for i, word in enumerate(said) if word.kind == "STRING"), 0)
+    start = next((i for i in range(len(said)) if _ends_at(said, i, verb)), 0)
+    if not place or not start:
+        return None
+    tokens = (
+        said[place : place + 2]
+        if said[place + 1 : place + 2] and said[place + 1].text.lower() in _TOKEN
+        else said[place : place + 1]
+    )
+    counted = plain(count, said[start:place]) if count else said[start:place]
+    return [*plain(_form(found["verb"], base), said[:start]), *counted, *tokens]
+
+
+def _ends_at(said: list[Word], index: int, verb: list[str]) -> bool:
+    """Whether the verb is what stands before that word."""
+    return " ".join(word.text.lower() for word in said[:index]).split() == verb
+
+
+def _hands(found: re.Match[str], said: list[Word]) -> list[Word]:
+    """`hands two tokens to …`: gives them."""
+    return plain("gives" if found["verb"] == "hands" else "give", said)
+
+
+def _half(found: re.Match[str], said: list[Word]) -> list[Word]:
+    del found
+    return [one_token(said, "DPL", HALF)]
+
+
+def _rounded(words: list[Word]) -> list[Word]:
+    """`half of their tokens, rounded up`: one word says how."""
+    result: list[Word] = []
+    half: int | None = None
+    index = 0
+    while index < len(words):
+        comma = words[index].text == ","
+        ahead = [word.text.lower() for word in words[index + comma : index + comma + 2]]
+        if half is not None and ahead in (["rounded", "up"], ["rounded", "down"]):
+            said = words[index : index + comma + 2]
+            lemma = HALF_UP if ahead[1] == "up" else "half_down"
+            one = one_token([result[half], *said], "DPL", lemma)
+            result[half] = replace(one, end=result[half].end)
+            index += len(said)
+            half = None
+            if words[index : index + 1] and words[index].text == "," and comma:
+                index += 1
+            continue
+        if words[index].lemma == HALF:
+            half = len(result)
+        result.append(words[index])
+        index += 1
+    return result

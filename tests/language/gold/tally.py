@@ -1,0 +1,106 @@
+"""Tokens without quotation marks, tokens passed on, and points counted by cards."""
+
+from typing import Final
+
+from lopti_rules.language.ast import (
+    Count,
+    Everybody,
+    GainToken,
+    HalfHand,
+    LoseToken,
+    May,
+    Neighbour,
+    Num,
+    PerCard,
+    PileSize,
+    Score,
+    Superlative,
+    TokenCount,
+    Trigger,
+)
+from tests.language.gold.terms import ACTOR, draw, entry, play, rank, rule
+
+_NEXT: Final = Neighbour("next")
+_FEWEST: Final = Superlative("fewest", "tokens", "nobody", "token")
+_OTHERS: Final = Everybody(but_actor=True)
+_FIVE: Final = play(rank("5"))
+
+TALLY: Final = (
+    entry(
+        "Y01",
+        rule(_FIVE, GainToken(ACTOR, "token", Num(1))),
+        "When a player plays a 5, that player takes a token.",
+        "Whoever plays a 5 gets a token.",
+        "When a player plays a 5, that player is given one token from the supply.",
+        "When you play a 5, you earn a token.",
+        "Each time a 5 is played, its player collects a token from the middle.",
+    ),
+    entry(
+        "Y02",
+        rule(_FIVE, LoseToken(_NEXT, "token", Num(2), to=ACTOR)),
+        "When a player plays a 5, the next player gives them two tokens.",
+        "When a player plays a 5, that player takes two tokens from the next player.",
+        "Whoever plays a 5 takes 2 tokens from the next player.",
+    ),
+    entry(
+        "Y03",
+        rule(_FIVE, LoseToken(ACTOR, "debt marker", Num(1), to=_OTHERS)),
+        "When a player plays a 5, that player pays a debt marker to each other player.",
+        "When a player plays a 5, that player gives every other player a debt marker.",
+    ),
+    entry(
+        "Y04",
+        rule(
+            _FIVE,
+            LoseToken(ACTOR, "token", HalfHand(), to=_FEWEST),
+        ),
+        "When a player plays a 5, that player gives half of their tokens, rounded down, to the "
+        "player with the fewest tokens.",
+        "Whoever plays a 5 hands half their tokens to the player with the fewest tokens.",
+    ),
+    entry(
+        "Y05",
+        rule(_FIVE, GainToken(ACTOR, "chip", PerCard(1, rank("5")))),
+        "When a player plays a 5, that player gains a chip for each 5 played.",
+        "Whoever plays a 5 gets as many chips as 5s were played.",
+    ),
+    entry(
+        "Y06",
+        rule(
+            _FIVE,
+            May(ACTOR, (LoseToken(ACTOR, "token", Num(2)), draw(ACTOR, 1)), paid=True),
+        ),
+        "When a player plays a 5, that player may pay two tokens to draw a card.",
+        "Whoever plays a 5 may cash in two tokens to draw a card.",
+        "Whoever plays a 5 may return two tokens to the supply to draw a card.",
+    ),
+    entry(
+        "Y07",
+        rule(Trigger("pickup"), Score(ACTOR, -1, per=PerCard(1, rank("K")))),
+        "When a player takes the pile, that player loses one session point for each king in the "
+        "pile.",
+        "Whoever takes the pile loses a point for each king taken.",
+    ),
+    entry(
+        "Y08",
+        rule(_FIVE, Score(ACTOR, 1, per=PileSize())),
+        "When a player plays a 5, that player scores as many points as the pile holds.",
+    ),
+    entry(
+        "Y09",
+        rule(_FIVE, Score(ACTOR, 1, to=_OTHERS)),
+        "When a player plays a 5, that player gives 1 session point to each other player.",
+        "Whoever plays a 5 pays each other player a point.",
+    ),
+    entry(
+        "Y10",
+        rule(
+            Trigger("gain", text="token"),
+            LoseToken(ACTOR, "token"),
+            draw(ACTOR, 1),
+            condition=TokenCount(ACTOR, "token", Count("at_least", 3)),
+        ),
+        "Whoever has three tokens loses them and draws a card.",
+    ),
+)
+"""Entries."""
