@@ -167,6 +167,7 @@ EFFECTS: Final = (
     EffectKind(
         "extra_play", "a player makes one more play", ("play", "hand_count"), "hand", asks=True
     ),
+    EffectKind("extra_turn", "a player has a turn more once this one is over"),
     EffectKind(
         "clear_pile",
         "the play pile is cleared",

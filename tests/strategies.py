@@ -687,6 +687,7 @@ def _simple_effects(scene: _Scene) -> Strategy[Any]:
         _discards(scene),
         _moves(scene),
         players(scene).map(ast.ExtraPlay),
+        players(scene).map(ast.ExtraTurn),
         players(scene).map(ast.TakePile),
         single.map(ast.NameRank),
         st.builds(ast.ChoosePlayer, single, st.booleans(), st.booleans()).map(normalise),

@@ -38,6 +38,7 @@ from lopti_rules.language.ast import (
     Either,
     Exchange,
     ExtraPlay,
+    ExtraTurn,
     GainToken,
     Give,
     Guess,
@@ -182,6 +183,8 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             for_each(scope, effect.who, lambda inner: _put_debt(inner, effect))
         case ExtraPlay():
             for_each(scope, effect.who, lambda inner: _put_seat(inner, effect, op.EXTRA_PLAY))
+        case ExtraTurn():
+            for_each(scope, effect.who, lambda inner: _put_seat(inner, effect, op.EXTRA_TURN))
         case TakePile():
             for_each(scope, effect.who, lambda inner: _put_seat(inner, effect, op.TAKE_PILE))
         case ClearPile():
@@ -211,7 +214,7 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             raise refuse("changes_base", effect, operation=effect.of)
 
 
-def _put_seat(scope: Scope, effect: ExtraPlay | TakePile, code: int) -> None:
+def _put_seat(scope: Scope, effect: ExtraPlay | ExtraTurn | TakePile, code: int) -> None:
     push_seat(scope, effect.who)
     scope.put(code)
 

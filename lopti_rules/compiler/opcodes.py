@@ -235,6 +235,7 @@ EXTRA_PLAY: Final = 122
 CLEAR: Final = 123
 TAKE_PILE: Final = 124
 HIDE_DRAWN: Final = 125
+EXTRA_TURN: Final = 126
 
 # What has happened in the round, and who has the most.
 LAST_DEED: Final = 128
@@ -437,6 +438,7 @@ CUSTOM_OPCODES: Final = (
     _row(HIDE_DRAWN, "hide_drawn", ">"),
     _row(SHOW, "show", "ssc>", raises="show"),
     _row(EXTRA_PLAY, "extra_play", "s>", raises="play hand_count"),
+    _row(EXTRA_TURN, "extra_turn", "s>"),
     _row(CLEAR, "clear", ">", raises="clear bonus_play"),
     _row(NAME_IS, "name_is", ">n", "name"),
     _row(ROLE_SEAT, "role_seat", ">s", "name"),

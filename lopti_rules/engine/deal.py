@@ -76,6 +76,9 @@ def wipe_turn(t: Table) -> None:
     t.bonus = 0
     t.bonus_due = 0
     t.extra_play = 0
+    t.turns_due = 0
+    t.inserted = 0
+    t.turn_from = NO_ONE
     t.turn_closed = 0
     t.turn_ended = 0
     t.blind = 0

@@ -316,6 +316,14 @@ def owe_play(t: Table) -> None:
 
 
 @rare_kernel
+def owe_turn(t: Table) -> None:
+    """Give a player a turn once this one is over; a turn that was given so gives none."""
+    seat = pop(t)
+    if is_in(t, seat) and t.inserted == 0:
+        t.turns_due |= 1 << seat
+
+
+@rare_kernel
 def plan(t: Table, staged: int) -> None:
     """Note how many cards a player is to hand over, or which."""
     value = pop(t)
@@ -366,6 +374,8 @@ def do_effect(t: Table, b: Book, p: Program, code: int, operand: int) -> None:
         show_cards(t, p)
     elif code == op.EXTRA_PLAY:
         owe_play(t)
+    elif code == op.EXTRA_TURN:
+        owe_turn(t)
     elif code == op.CLEAR:
         custom_clear(t, b, p)
     elif code == op.TAKE_PILE:

@@ -99,6 +99,7 @@ PUT_UNDER: Final = 59
 TOOK_UNDER: Final = 60
 FETCHED: Final = 61
 BURIED: Final = 62
+EXTRA: Final = 63
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -164,6 +165,7 @@ LOG: Final = (
     _row(TOOK_UNDER, "take_under", "seat:seat cards:cards cause:cause"),
     _row(FETCHED, "fetch", "seat:seat cards:cards cause:cause", "cards"),
     _row(BURIED, "bury", "cards:cards cause:cause", "cards"),
+    _row(EXTRA, "extra_turn", "seat:seat"),
 )
 """The kinds, by code."""
 

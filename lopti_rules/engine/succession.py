@@ -4,8 +4,8 @@ from typing import Final
 
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.bits import lowest
-from lopti_rules.engine.kernel import kernel
-from lopti_rules.engine.log import BONUS, LOST, ROUND_OVER, TURN, emit
+from lopti_rules.engine.kernel import kernel, rare_kernel
+from lopti_rules.engine.log import BONUS, EXTRA, LOST, ROUND_OVER, TURN, emit
 from lopti_rules.engine.naming import naming_is_open
 from lopti_rules.engine.order import choice_is_open, next_seat
 from lopti_rules.engine.phases import (
@@ -166,13 +166,40 @@ def begin_turn(t: Table, p: Program, seat: int) -> None:
         raise_event(t, p, TURN_START, seat, NO_ONE, 0, 0, 0, 0)
 
 
+@rare_kernel
+def insert_turn(t: Table, p: Program) -> None:
+    """A turn that a rule gave begins: the first of them, seen from the turn that they come after.
+
+    A pickup that was pushed on waits for the player who is next in turn.
+    """
+    if t.inserted == 0:
+        t.turn_from = t.turn
+        t.inserted = 1
+    due = t.turns_due & t.in_play
+    seat = t.turn_from
+    while (due >> seat) & 1 == 0:
+        seat = (seat + 1) % t.players
+    t.turns_due = due & ~(1 << seat)
+    if t.logging:
+        emit(t, EXTRA, seat, 0, 0, 0)
+    pushed = t.pushed
+    t.pushed = 0
+    begin_turn(t, p, seat)
+    t.pushed = pushed
+
+
 @kernel
 def turn_over(t: Table, b: Book, p: Program) -> None:
-    """Go on to the next turn, unless a rule on the end of this one gave its player another play."""
+    """Go on to the next turn, unless rules gave a play in this one, or a turn after it."""
     if (t.in_play >> t.turn) & 1 and (t.bonus_due or t.extra_due[t.turn]):
         t.turn_closed = 0
         await_more(t)
+    elif t.turns_due & t.in_play:
+        insert_turn(t, p)
     else:
+        if t.inserted:
+            t.turn = t.turn_from
+            t.inserted = 0
         begin_turn(t, p, next_seat(t, b))
 
 

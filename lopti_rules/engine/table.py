@@ -144,6 +144,12 @@ class Table:
     """1: the play that is due, or being made, is one that a rule gave."""
     extra_due: list[int] = _array(MAX_PLAYERS)
     """How many plays that a rule gave each player still has to make in their turn."""
+    turns_due: int = 0
+    """The set of the seats that a rule gave a turn of their own, once this one is over."""
+    inserted: int = 0
+    """1: the turn in progress is one that a rule gave."""
+    turn_from: int = NOBODY
+    """Whose turn such turns came after: play goes on with the player who follows that one."""
     turn_closed: int = 0
     """1: a rule made the player in turn take the pile, so the turn ends after the draw (AMB-36)."""
     turn_ended: int = 0

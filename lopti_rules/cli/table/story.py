@@ -319,6 +319,7 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "skip": _plainly("skip"),
     "reverse": _alike("reverse"),
     "again": _plainly("again"),
+    "extra_turn": _plainly("extra_turn"),
     "invert": _invert,
     "jump_in": _plainly("jump_in"),
     "next": _about_two("next"),

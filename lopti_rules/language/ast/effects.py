@@ -71,6 +71,17 @@ class ExtraPlay(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class ExtraTurn(Node):
+    """The player has a whole turn after this one; then play goes on as it would have.
+
+    An extra turn gives no further one: nobody has more than two turns in a row by rules.
+    """
+
+    who: Who
+    kind: Literal["extra_turn"] = field(default="extra_turn", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ClearPile(Node):
     """The play pile is cleared; the actor gets the bonus play (AMB-41)."""
 
@@ -263,6 +274,7 @@ Effect: TypeAlias = (
     | PayDebt
     | Score
     | ExtraPlay
+    | ExtraTurn
     | ClearPile
     | TakePile
     | ChoosePlayer

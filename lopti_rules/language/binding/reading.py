@@ -23,6 +23,8 @@ class Scope:
 
     event: EventName | None = None
     nearer: list[Who] = field(default_factory=list)
+    condition_on: Who | None = None
+    """Whom the condition just read is about: `if the next player has no card left, they …`."""
     group: Who | None = None
     """The players named together last, whom `each` can mean."""
     subject: Who | None = None

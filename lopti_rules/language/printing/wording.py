@@ -204,6 +204,7 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "pass_debt": ("pass", "their debt to {to}"),
     "pay_debt": ("pay", "their debt"),
     "extra_play": ("make", "one more play"),
+    "extra_turn": ("take", "an extra turn"),
     "ignore": ("ignore", "it"),
     "clear_pile": ("clear", "the pile"),
     "take_pile": ("take", "the pile"),

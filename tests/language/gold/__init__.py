@@ -28,6 +28,7 @@ from tests.language.gold.streaks import STREAKS
 from tests.language.gold.tablelife import TABLE_LIFE
 from tests.language.gold.tally import TALLY
 from tests.language.gold.terms import Gold, Refusal
+from tests.language.gold.turns import TURNS
 from tests.language.gold.zones import ZONES
 
 __all__ = ["GOLD", "PLAYER_RULES", "REFUSED", "Gold", "Refusal"]
@@ -54,5 +55,6 @@ GOLD: Final = (
     + DEALINGS
     + OPEN_ACTS
     + TALLY
+    + TURNS
 )
 """Every entry."""

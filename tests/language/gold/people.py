@@ -10,6 +10,7 @@ from lopti_rules.language.ast import (
     Did,
     Everybody,
     GainToken,
+    Holds,
     LastWho,
     Later,
     Limit,
@@ -53,6 +54,19 @@ from tests.language.gold.terms import (
 )
 
 PEOPLE: Final = (
+    entry(
+        "ZP01",
+        rule(Trigger("deal"), draw(Dealer()), condition=Holds(Dealer(), rank("K"))),
+        "After the deal, if the dealer holds a king in hand, that player draws a card.",
+        "After the deal, if the dealer has a king in hand, they draw 1 card.",
+    ),
+    entry(
+        "ZP02",
+        rule(play(rank("Q")), draw(NEXT), condition=Holds(NEXT, rank("K"))),
+        "When a queen is played, if the next player holds a king in hand, that player draws a "
+        "card.",
+        "When a queen is played, if the next player has a king in hand, they draw one card.",
+    ),
     entry(
         "H10",
         rule(play(CardTest(Ranks(("J",)), suits=("h",))), SwapHands(ACTOR, Opposite(nearer=True))),

@@ -164,7 +164,9 @@ def _player(call: Call) -> Who:
     if in_turn and [word.lemma for word in noun.words] == ["a", "player"] and not noun.mods:
         call.reader.claim(*noun.words)
         return Actor()
-    return read_who(call.reader, call.subject)
+    who = read_who(call.reader, call.subject)
+    call.reader.scope.condition_on = who
+    return who
 
 
 def _empty(call: Call) -> Condition:

@@ -30,6 +30,7 @@ from lopti_rules.language.binding.effects.scorewords import PAYING_FRAMES, SCORE
 from lopti_rules.language.binding.effects.settledwords import SETTLED_FRAMES
 from lopti_rules.language.binding.effects.swapwords import SWAP_FRAMES
 from lopti_rules.language.binding.effects.tokeneffects import BANK_FRAMES, GIFT_FRAMES, TOKEN_FRAMES
+from lopti_rules.language.binding.effects.turnwords import TURN_FRAMES
 from lopti_rules.language.binding.effects.zonewords import ZONE_FRAMES
 from lopti_rules.language.binding.frames import Call, Frame, Frames, fill, frame
 from lopti_rules.language.binding.people.whowords import read_left_out, read_who
@@ -326,12 +327,19 @@ _EFFECT_FRAMES: Final[Frames[Effects]] = {
         frame(".", _do, needs="."),
     ),
 }
-_TABLES: Final = (_EFFECT_FRAMES, ON_EFFECT_FRAMES, BANK_FRAMES, GIFT_FRAMES, PAYING_FRAMES)
+_TABLES: Final = (
+    _EFFECT_FRAMES,
+    ON_EFFECT_FRAMES,
+    BANK_FRAMES,
+    GIFT_FRAMES,
+    PAYING_FRAMES,
+    TURN_FRAMES,
+)
 EFFECT_FRAMES: Final[Frames[Effects]] = {
     verb: tuple(row for table in _TABLES for row in table.get(verb, ()))
     for verb in dict.fromkeys(verb for table in _TABLES for verb in table)
 }
-"""The table, with what becomes of other custom effects."""
+"""The table, with what becomes of other custom effects, of banks, gifts, payments and turns."""
 
 
 def read_effect(call: Call) -> Effects:

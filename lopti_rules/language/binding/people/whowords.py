@@ -31,6 +31,7 @@ from lopti_rules.language.ast import (
 from lopti_rules.language.binding.effects.bidwords import BID_ROLES
 from lopti_rules.language.binding.people.havingwords import read_having
 from lopti_rules.language.binding.people.mostwords import ALONE, counted_zone, most_word, take_alone
+from lopti_rules.language.binding.people.pronouns import referent
 from lopti_rules.language.binding.people.rolewords import ROLES, trait
 from lopti_rules.language.binding.reading import Parts, Reader, one_noun, place, reject
 from lopti_rules.language.lexing.tokens import Word
@@ -171,28 +172,6 @@ def _somebody(parts: Parts, *, but_self: bool) -> Who:
     if parts.reader.scope.subject is None:
         reject("which_player", parts.noun)
     return _choose(parts, but_self=but_self)
-
-
-def referent(reader: Reader, word: Word, parts: Parts) -> Who:
-    """Whom `they` or `that player` is: the only player named so far, else a question."""
-    scope = reader.scope
-    span = parts.close()
-    if scope.antecedent is not None:
-        return scope.antecedent
-    if scope.in_next_play or scope.in_imposed:
-        return Actor(span=span)
-    if not scope.nearer:
-        return Actor(span=span)
-    nearest = scope.nearer[-1]
-    if word.lemma == "them" and all(who == scope.subject for who in scope.nearer):
-        return Actor(span=span)  # nobody gives themself a card: it is the other one
-    if nearest == scope.guesser and all(who == nearest for who in scope.nearer):
-        return nearest
-    if isinstance(nearest, Chosen):
-        return Chosen(span=span)
-    if isinstance(nearest, Several) and word.lemma in ("they", "them"):
-        return Several(nearest.members, span=span)
-    return reject("ambiguous_reference", parts.noun)
 
 
 def _shower(parts: Parts) -> Who:
