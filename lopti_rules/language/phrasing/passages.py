@@ -45,6 +45,11 @@ class Passage:
         end = self.token_at(found.end())
         return (found, end) if end is not None and end > index else None
 
+    def begins(self, pattern: str, index: int) -> bool:
+        """Whether the words from that token on begin so; the pattern may take none of them."""
+        at = self.starts[index] if index < len(self.words) else len(self.line)
+        return compiled(pattern).match(self.line, at) is not None
+
     def token_at(self, place: int) -> int | None:
         """The token that begins at a place of the line; None if none does."""
         index = bisect_left(self.starts, place)

@@ -11,6 +11,7 @@ from tests.language.gold.choices import CHOICES
 from tests.language.gold.contests import CONTESTS
 from tests.language.gold.dealings import DEALINGS
 from tests.language.gold.deeds import DEEDS
+from tests.language.gold.duels import DUELS
 from tests.language.gold.duties import DUTIES
 from tests.language.gold.history import HISTORY
 from tests.language.gold.holdings import HOLDINGS
@@ -56,5 +57,6 @@ GOLD: Final = (
     + OPEN_ACTS
     + TALLY
     + TURNS
+    + DUELS
 )
 """Every entry."""

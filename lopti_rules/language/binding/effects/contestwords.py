@@ -74,6 +74,8 @@ def _challenges(call: Call) -> Effects:
     choice = ChoosePlayer(who, but_self=True, span=span)
     call.reader.scope.nearer.append(Chosen())
     if call.verb.main[0].value == WILLING:
+        if call.optional:
+            reject("unsayable", call.verb.main[0], what="willing")
         call.reader.scope.agreement = Chosen()
     pair = Several((who, Chosen()), span=call.span)
     return (choice, *_contest(call, pair, call.group("to")))

@@ -415,7 +415,7 @@ def _who_did(parts: Parts, item: Item) -> Who:
     verb = clause.verb
     scope = parts.reader.scope
     event = "play" if scope.in_next_play else scope.event
-    told = verb is not None and event in DEEDS.get(verb.lemma, ())
+    told = verb is not None and (verb.lemma == "do" or event in DEEDS.get(verb.lemma, ()))
     if verb is None or not told or verb.modal or verb.negated or clause.before:
         reject("unsayable", item, what="history")
     parts.reader.claim(*verb.words)

@@ -119,7 +119,9 @@ def _check_phrase(act: list[Word]) -> None:
         ahead = act[index + 1] if index + 1 < len(act) else None
         bound = word.kind in ("DSG", "DET", "POSS") and not word.can_be("PRON")
         bound = bound and word.lemma != "another"
-        dangling = bound or (ahead is None and word.kind in ("PREP", "CONJ", "MODAL", "BE"))
+        told = word.kind == "BE" and any(one.text.lower() in ASKING for one in act[:index])
+        ends = ahead is None and not told  # `guess what it was` ends so
+        dangling = bound or (ends and word.kind in ("PREP", "CONJ", "MODAL", "BE"))
         if dangling and (ahead is None or ahead.kind in _NO_NOUN):
             raise refuse("unexpected_word", word.start, word.end, word=word.text)
         counted = ahead is not None and (ahead.can_be("NUM", "ONE") or ahead.lemma in ("or", "a"))

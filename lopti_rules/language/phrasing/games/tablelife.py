@@ -18,9 +18,11 @@ from lopti_rules.language.phrasing.duties.questionphrases import questions
 from lopti_rules.language.phrasing.games.bankphrases import banks
 from lopti_rules.language.phrasing.games.baretokens import bare_tokens
 from lopti_rules.language.phrasing.games.countingphrases import countings
+from lopti_rules.language.phrasing.games.duelphrases import duels
 from lopti_rules.language.phrasing.games.flagphrases import flags
 from lopti_rules.language.phrasing.games.heldthings import held_things
 from lopti_rules.language.phrasing.games.listphrases import lists
+from lopti_rules.language.phrasing.games.performances import performances
 
 TABLE_LIFE: Final[tuple[Callable[[list[Word]], list[Word]], ...]] = (
     flags,
@@ -37,4 +39,6 @@ TABLE_LIFE: Final[tuple[Callable[[list[Word]], list[Word]], ...]] = (
     paired_duties,
     manners,
     questions,
+    duels,
+    performances,
 )

@@ -1,0 +1,123 @@
+"""Clauses in free words about the table, for rules of the phrase pass that quote them.
+
+`nobody laughs`, `the rhyme is bad`, `tell a joke`: what is said there is of the table, as no word
+of it is about cards, piles, plays or turns, and no word looks like a slip for one that is.
+"""
+
+from difflib import get_close_matches
+from typing import Final
+
+from lopti_rules.language.lexing.tokens import Word
+from lopti_rules.language.phrasing.duties.actwords import (
+    base_of_gerund,
+    base_of_third,
+    quoted_act,
+)
+from lopti_rules.language.phrasing.duties.freeacts import is_of_the_table, is_slip
+from lopti_rules.language.refusal import TextRefused
+
+_GAME: Final = frozenset((
+    "card", "hand_card", "hand", "face_up_card", "face_down_card", "table_card", "pile",
+    "draw_pile", "pickup", "play", "bonus_play", "turn", "round", "session", "clear", "deal",
+    "token", "point", "debt", "draw", "vote", "rule", "rank_word", "suit_word", "colour_word",
+    "club", "diamond", "heart", "spade", "discard", "lap", "face",
+))  # fmt: skip
+_MOVES: Final = frozenset((
+    "play", "lay", "draw", "take_up", "pick_up", "clear", "discard", "swap", "exchange", "skip",
+    "win", "lose", "go_out", "lead", "deal", "owe", "vote", "gain",
+))  # fmt: skip
+_NEAR: Final = (
+    "queen", "queens", "king", "kings", "jack", "jacks", "aces", "sevens", "eights", "card",
+    "cards", "pile", "piles", "hand", "hands", "turn", "turns", "round", "rounds", "player",
+    "players", "rank", "ranks", "suit", "suits", "spades", "diamonds", "clubs", "token", "points",
+)  # fmt: skip
+_SLIP: Final = 0.8
+_FREE: Final = frozenset((
+    "laugh", "laughs", "smile", "wrong", "right", "correct", "incorrect", "good", "bad", "funny",
+    "true", "false", "yes", "no", "agree", "agrees", "likes", "like",
+))  # fmt: skip
+"""Words of which one alone makes a clause one about the table."""
+_MAKING: Final = frozenset((
+    "make", "do", "give", "tell", "name", "show", "put", "take", "have", "hold", "get", "think",
+    "say", "start", "begin",
+))  # fmt: skip
+"""Verbs of the game as well, that open an act of the table with what no rule knows."""
+
+
+_SETTLED: Final = frozenset(("coin", "coins", "die", "dice", "heads", "tails", "bid", "bids", "d6"))
+"""What chance and bids settle is known without the table."""
+
+
+def is_free(words: list[Word]) -> bool:
+    """Whether a clause is about the table alone."""
+    if not any(_is_of_table(word) for word in words):
+        return False
+    return not any(_is_of_game(word) for word in words)
+
+
+def _is_of_table(word: Word) -> bool:
+    said = word.text.lower()
+    return word.kind in ("UNKNOWN", "ACT") or word.can_be("ACT") or said in _FREE
+
+
+def _is_of_game(word: Word) -> bool:
+    said = word.text.lower()
+    if said in _FREE:
+        return False
+    if said in _SETTLED:
+        return True
+    if any(
+        kind in ("NSG", "NPL", "RSG", "RPL") and _names(lemma, kind)
+        for kind, lemma in word.readings
+    ):
+        return word.text != "a" and not word.can_be("NUM", "ONE")
+    if any(
+        kind in ("VB", "VZ", "VD", "VPP", "VING") and lemma in _MOVES
+        for kind, lemma in word.readings
+    ):
+        return True
+    if word.kind != "UNKNOWN" or base_of_third(word) or base_of_gerund(word):
+        return False
+    slip = get_close_matches(said, _NEAR, n=1, cutoff=_SLIP)
+    return bool(slip) or is_slip(word)
+
+
+def _names(lemma: str, kind: str) -> bool:
+    return lemma in _GAME or kind in ("RSG", "RPL")
+
+
+def spoken(words: list[Word]) -> str:
+    """A clause in its own words, what is quoted in single quotation marks."""
+    text = " ".join(f"'{word.value}'" if word.kind == "STRING" else word.text for word in words)
+    text = text.replace(" 's", "'s").replace(" ,", ",").replace(" n't", "n't")
+    return f"{text[:1].lower()}{text[1:]}" if not text[:2].isupper() else text
+
+
+def act_of(words: list[Word], *, third: bool = False) -> str:
+    """An act of the table with its verb in the base form; nothing if it is none."""
+    if not words or any(word.kind in ("SUB", "WHO", "DOT") for word in words):
+        return ""
+    verb = words[0]
+    base = base_of_third(verb) if third else verb.text.lower()
+    if third and not base:
+        base = next(
+            (lemma for kind, lemma in verb.readings if kind == "VZ" and lemma in _MAKING), ""
+        )
+    if not base or not _opens_act(words, base):
+        return ""
+    try:
+        return quoted_act(words, base)
+    except TextRefused:
+        return ""
+
+
+def _opens_act(words: list[Word], base: str) -> bool:
+    verb = words[0]
+    if base in _MAKING:
+        return is_of_the_table(words) and is_free(words[1:])
+    if any(_is_of_game(word) for word in words):
+        return False
+    known = verb.can_be(
+        "VB", "VZ", "MODAL", "BE", "DO", "SEP", "CONJ", "PREP", "ADV", "DET", "NSG", "NPL"
+    )
+    return verb.can_be("ACT") or (verb.kind == "UNKNOWN" and not known and verb.text.islower())

@@ -1,0 +1,175 @@
+"""Duels, performances, and what the table judges of them."""
+
+from typing import Final
+
+from lopti_rules.language.ast import (
+    Agreed,
+    ChoosePlayer,
+    Chosen,
+    Contest,
+    Discard,
+    Give,
+    HandCards,
+    If,
+    Limit,
+    May,
+    Not,
+    Num,
+    Placed,
+    Rule,
+    Sentence,
+    Several,
+    TableJudges,
+    Take,
+    Trigger,
+)
+from tests.language.gold.terms import (
+    ACTOR,
+    CHOOSE_OTHER,
+    NEXT,
+    OTHERS,
+    PREVIOUS,
+    draw,
+    entry,
+    exactly,
+    hand,
+    play,
+    rank,
+    rule,
+)
+
+LOSER: Final = Placed("loser")
+WINNER: Final = Placed("winner")
+CHOSEN: Final = Several((ACTOR, Chosen()))
+
+
+def _duel(name: str, other: object = NEXT) -> Contest:
+    return Contest(Several((ACTOR, other)), "play", name)
+
+
+JOKE: Final = ", after the player tells a joke"
+FARM: Final = "guess what it was, after the player makes the noise of a farm animal"
+
+DUELS: Final = (
+    entry(
+        "X01",
+        rule(
+            play(rank("Q", count=exactly(2))),
+            _duel("thumb war"),
+            Take(LOSER, HandCards(Num(1), "random"), WINNER),
+        ),
+        "Each time two queens are played together, the player who did it and the player on their "
+        "left have a thumb war. The loser takes one card at random from the winner's hand.",
+        "Whoever plays two queens has a thumb war with the next player; whoever loses takes one "
+        "random card from the winner's hand.",
+    ),
+    entry(
+        "X02",
+        rule(
+            play(rank("K", count=exactly(2))),
+            _duel("staring contest, where who blinks first loses"),
+            draw(LOSER, 2),
+        ),
+        "When two kings are played, their player challenges the next player to a staring contest. "
+        "Whoever blinks first draws 2 cards.",
+        "When two kings are played, their player and the next player stare at each other; the "
+        "first to blink draws two cards.",
+    ),
+    entry(
+        "X03",
+        rule(
+            play(rank("Q", count=exactly(2))),
+            _duel("rock-paper-scissors", PREVIOUS),
+            draw(LOSER),
+        ),
+        "If you play two queens, you and the player on your right play rock, paper, scissors, and "
+        "whoever loses draws a card.",
+        "When a player plays two queens, that player and the previous player play rock paper "
+        "scissors. The losing player draws one card.",
+    ),
+    entry(
+        "X04",
+        rule(
+            play(rank("A", count=exactly(3))),
+            CHOOSE_OTHER,
+            If(Agreed(CHOSEN), (Contest(CHOSEN, "play", "arm wrestle"), draw(LOSER, 2))),
+        ),
+        "Whoever plays three aces can call for an arm wrestle with anyone who's up for it. The "
+        "loser draws two cards, and if nobody's up for it nothing happens.",
+        "Whoever plays three aces may challenge a willing player to an arm wrestle. The loser "
+        "draws two cards.",
+    ),
+    entry(
+        "X05",
+        Rule(
+            (
+                Sentence(
+                    Trigger("turn_start"),
+                    (_duel("high roll, ties are rolled again"), draw(LOSER)),
+                    limit=Limit(1, "round", each_player=True),
+                    ability=True,
+                    usable="turn",
+                ),
+            )
+        ),
+        "Once per round, on your turn, you can challenge the player on your left to a high roll. "
+        "Lower die draws a card; ties are rolled again.",
+        "Once per round you may, on your own turn, challenge the next player to a high roll. The "
+        "loser draws a card, and ties are rolled again.",
+    ),
+    entry(
+        "X06",
+        Rule(
+            (
+                Sentence(
+                    play(rank("7")),
+                    (May(ACTOR, (Discard(ACTOR, hand()),)),),
+                    TableJudges(f"at least one other player laughs{JOKE}"),
+                ),
+                Sentence(play(rank("7")), (draw(ACTOR),), TableJudges(f"nobody laughs{JOKE}")),
+            )
+        ),
+        "If you play a seven, tell a joke. If at least one other player laughs, you may discard a "
+        "card; if nobody laughs you draw one.",
+        "Whoever plays a seven tells a joke. If at least one other player laughs, they may discard "
+        "a card. If nobody laughs, they draw one.",
+    ),
+    entry(
+        "X07",
+        Rule(
+            (
+                Sentence(play(rank("J")), (draw(NEXT),), TableJudges(f"everyone laughs{JOKE}")),
+                Sentence(
+                    play(rank("J")), (draw(ACTOR),), Not(TableJudges(f"everyone laughs{JOKE}"))
+                ),
+            )
+        ),
+        "When a jack is played its player tells a joke; if everyone laughs, the next player draws "
+        "a card, otherwise its player draws one.",
+        "If you play a jack, tell a joke. If everyone laughs, the next player draws a card. If "
+        "not, you draw one.",
+    ),
+    entry(
+        "X08",
+        rule(
+            play(rank("9")),
+            Contest(OTHERS, "race", FARM),
+            May(WINNER, (Give(WINNER, hand(), ACTOR),)),
+            If(TableJudges("no one gets it in ten seconds"), (draw(ACTOR),)),
+        ),
+        "If you play a nine, make the noise of a farm animal. The first to guess what it was may "
+        "pass you one card from their hand; if no one gets it in ten seconds you draw one instead.",
+    ),
+    entry(
+        "X09",
+        rule(
+            play(rank("K", count=exactly(2))),
+            ChoosePlayer(ACTOR),
+            Contest(CHOSEN, "play", "thumb war"),
+            draw(LOSER),
+        ),
+        "When you play two kings, choose a player. The two of you have a thumb war and the loser "
+        "draws a card.",
+    ),
+)
+"""Duels, and what somebody does for the others to see."""
