@@ -33,7 +33,8 @@ _RPS: Final = (
     r"(?:rock|stone)|scissors ?,? paper ?,? (?:and )?(?:rock|stone)))"
 )
 _A: Final = r"(?:an? |one )"
-_NAMED: Final = rf"(?:(?P<rps>{_RPS})|{_A}(?P<game>{_GAME})) "
+_BEST: Final = r"(?:(?:, )?(?P<best>best of (?:three|five|seven|3|5|7)) )?"
+_NAMED: Final = rf"(?:(?P<rps>{_RPS})|{_A}(?P<game>{_GAME})) {_BEST}"
 _HAVE: Final = (
     r"(?P<verb>has|have|plays?|fights?|holds?|do|does|starts?|enters?|(?:face|faces) off in"
     r"|battles?(?: it out)? (?:in|with|at)|competes? (?:in|at)|duels? (?:in|with|at)"
@@ -131,6 +132,7 @@ class _Duel:
     rival: tuple[Word, ...] = ()
     may: bool = False
     third: bool = True
+    dared: bool = False
 
     @property
     def willing(self) -> bool:
@@ -172,7 +174,7 @@ def _challenge(passage: Passage, index: int) -> _Duel | None:
     rival = _tokens(passage, found[0], "rival")
     may = found[0]["may"] is not None
     third = found[0]["dare"].split()[0].endswith("s") or (may and _is_third(passage, index))
-    return _Duel(index, found[1], _name(found[0]), rival, may, third) if rival else None
+    return _Duel(index, found[1], _name(found[0]), rival, may, third, dared=True) if rival else None
 
 
 def _called(passage: Passage, index: int) -> _Duel | None:
@@ -212,7 +214,8 @@ def _is_third(passage: Passage, index: int) -> bool:
 
 
 def _name(found: re.Match[str]) -> str:
-    return "rock-paper-scissors" if found["rps"] else found["game"].replace(" 's", "'s")
+    name = "rock-paper-scissors" if found["rps"] else found["game"].replace(" 's", "'s")
+    return f"{name}, {found['best']}" if found["best"] else name
 
 
 def _tokens(passage: Passage, found: re.Match[str], name: str) -> tuple[Word, ...]:
@@ -290,6 +293,9 @@ def _played(words: list[Word], duel: _Duel, name: str) -> list[Word]:
         return [*before, *plain("may play a", said[:1]), called, *against]
     if not duel.rival:
         return [*before, *plain("play a", said[:1]), called]
+    if duel.dared:
+        dares = plain("challenges" if duel.third else "challenge", said[:1])
+        return [*before, *dares, *duel.rival, *left_out(said[-1].end, "to a"), called]
     against = [*left_out(said[-1].end, "against"), *duel.rival]
     return [*before, *plain(f"{plays} a", said[:1]), called, *against]
 

@@ -30,6 +30,7 @@ _NEAR: Final = (
     "queen", "queens", "king", "kings", "jack", "jacks", "aces", "sevens", "eights", "card",
     "cards", "pile", "piles", "hand", "hands", "turn", "turns", "round", "rounds", "player",
     "players", "rank", "ranks", "suit", "suits", "spades", "diamonds", "clubs", "token", "points",
+    "difference", "sum", "total",
 )  # fmt: skip
 _SLIP: Final = 0.8
 _FREE: Final = frozenset((

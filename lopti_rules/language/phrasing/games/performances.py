@@ -32,7 +32,7 @@ _SOMEBODY: Final = (
     r"|you|that player|the player|the next player|the previous player|it"
     r"|(?:the|their|your|that|this) (?:[\w'-]+ ){0,2}?[\w'-]+)"
 )
-_IF: Final = r"(?P<sub>if|unless|when|should) "
+_IF: Final = r"(?P<sub>if|unless) "
 _MAIN: Final = (
     r"(?:then )?(?:you|they|that player|its player|the player(?: who (?:played|took|cleared)"
     r"(?: it| them| the pile)?)?|the taker|the clearer|the next player|everyone|everybody"
