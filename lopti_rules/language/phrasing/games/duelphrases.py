@@ -292,7 +292,7 @@ def _played(words: list[Word], duel: _Duel, name: str) -> list[Word]:
         against = [*left_out(said[-1].end, "with"), *duel.rival] if duel.rival else []
         return [*before, *plain("may play a", said[:1]), called, *against]
     if not duel.rival:
-        return [*before, *plain("play a", said[:1]), called]
+        return [*before, *plain(f"{plays} a", said[:1]), called]
     if duel.dared:
         dares = plain("challenges" if duel.third else "challenge", said[:1])
         return [*before, *dares, *duel.rival, *left_out(said[-1].end, "to a"), called]

@@ -88,6 +88,8 @@ class _Done:
 
 def performances(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: what the table judges of an act, with the act."""
+    if _guesses_cards(words):
+        return words  # who is right about a card is seen from the card
     parts = sentences(words)
     result: list[Word] = []
     index = 0
@@ -102,6 +104,11 @@ def performances(words: list[Word]) -> list[Word]:
             result += told
             index += used
     return result
+
+
+def _guesses_cards(words: list[Word]) -> bool:
+    guesses = any(word.text.lower().startswith("guess") for word in words)
+    return guesses and any(word.lemma in ("draw_pile", "top") for word in words)
 
 
 # ------------------------------------------------------------------ what is done
