@@ -263,7 +263,7 @@ def _end(passage: Passage) -> tuple[str, list[Word]] | None:
 
 def _side(passage: Passage, index: int) -> tuple[str, int] | None:
     for pattern, side in ((_LOSER, "the loser"), (_WINNER, "the winner")):
-        found = passage.match(rf"(?:the )?{pattern}", index)
+        found = passage.match(rf"(?:the |its )?{pattern}", index)
         if found is not None:
             return side, found[1]
     return None
