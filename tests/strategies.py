@@ -394,6 +394,7 @@ def _atoms(scene: _Scene) -> Strategy[Any]:
             _plays_before(),
             _tests(scene).map(ast.BeforeCards),
             _nth_cards(),
+            st.integers(2, 40).map(ast.PileReaches),
         ]
         kinds.append(_streaks())
     if "cards" in payload:

@@ -18,6 +18,7 @@ from lopti_rules.language.ast import (
     Node,
     Num,
     PileCount,
+    PileReaches,
     PlayBefore,
     PlayersLeft,
     RankOrder,
@@ -124,6 +125,8 @@ def _size_bounds(node: Node, deck: Deck) -> tuple[Count | None, int, int]:
             return size, 1, deck.size
         case PileCount(count=count):
             return count, 0, deck.size
+        case PileReaches(number=number):
+            return Count("exactly", number, span=node.span), 0, deck.size
         case PlayersLeft(count=count):
             return count, 1, deck.players
         case _:

@@ -33,6 +33,7 @@ from lopti_rules.language.ast import (
     Owes,
     PickupPending,
     PileCount,
+    PileReaches,
     PileTop,
     PlayBefore,
     PlayersLeft,
@@ -294,6 +295,8 @@ def _push_plain(scope: Scope, condition: Condition) -> None:
         case PileCount():
             scope.put(op.PILE_SIZE if condition.pile == "play" else op.DRAW_SIZE)
             push_comparison(scope, condition.count)
+        case PileReaches():
+            _push_pile_reaches(scope, condition)
         case EventFact():
             scope.put(op.FACT, FACTS.index(condition.fact))
         case CausedBy():
@@ -302,6 +305,21 @@ def _push_plain(scope: Scope, condition: Condition) -> None:
             _push_players_left(scope, condition)
         case PickupPending():
             scope.put(op.PENDING)
+
+
+def _push_pile_reaches(scope: Scope, condition: PileReaches) -> None:
+    """So many lie there, and without the cards of this play not yet so many."""
+    number = min(condition.number, op.MOST)
+    for played in (False, True):
+        scope.put(op.PILE_SIZE)
+        if played:
+            scope.put(*EVENT)
+            scope.put(op.SIZE)
+            scope.put(op.SUBTRACT)
+        scope.put(op.NUMBER, number)
+        scope.put(op.AT_LEAST)
+    scope.put(op.NOT)
+    scope.put(op.AND)
 
 
 def _push_nth_card(scope: Scope, condition: NthCard) -> None:

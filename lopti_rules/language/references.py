@@ -54,6 +54,7 @@ from lopti_rules.language.ast import (
     Partner,
     PerCard,
     PerCardIn,
+    PileReaches,
     Placed,
     PlayBefore,
     PointOut,
@@ -330,6 +331,8 @@ def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
         case PerCard() | CardsAre() if "cards" not in payload:
             return "event_has_no_cards"
         case PlayBefore() | BeforeCards() | NthCard() | LastPlays() if "under" not in payload:
+            return "event_is_no_play"
+        case PileReaches() if "under" not in payload:
             return "event_is_no_play"
         case AgainstMark() | MarkPlay() if "under" not in payload:
             return "event_is_no_play"

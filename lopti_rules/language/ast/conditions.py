@@ -143,6 +143,14 @@ class PileCount(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class PileReaches(Node):
+    """With this play the pile comes to hold so many cards, which it did not hold before."""
+
+    number: int
+    kind: Literal["pile_reaches"] = field(default="pile_reaches", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class TopCards(Node):
     """The play on top of the pile fits."""
 
@@ -283,6 +291,7 @@ Condition: TypeAlias = (
     | Owes
     | Did
     | PileCount
+    | PileReaches
     | TopCards
     | PileTop
     | NthCard

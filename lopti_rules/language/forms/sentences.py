@@ -12,6 +12,7 @@ from lopti_rules.language.ast import (
     If,
     Limit,
     NthCard,
+    PileReaches,
     Rule,
     Sentence,
     Trigger,
@@ -80,7 +81,7 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
     elif any(isinstance(effect, Base) and effect.op == "draw_step" for effect in node.effects):
         yield ("draw_step_has_no_trigger",)
     elif node.trigger.moment == "before" and any(
-        isinstance(part, NthCard) for _, part in walk(node)
+        isinstance(part, NthCard | PileReaches) for _, part in walk(node)
     ):
         # Cards are counted once they lie on the pile.
         yield ("nth_card_after_play",)

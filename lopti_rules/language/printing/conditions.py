@@ -27,6 +27,7 @@ from lopti_rules.language.ast import (
     Owes,
     PickupPending,
     PileCount,
+    PileReaches,
     PileTop,
     PlayBefore,
     PlayersLeft,
@@ -180,6 +181,10 @@ def _pile_count(node: PileCount, _: Speech) -> Clause:
     return Clause(pile, "hold", counted(node.count, "card", "cards"))
 
 
+def _pile_reaches(node: PileReaches, _: Speech) -> Clause:
+    return Clause("the pile", "reach", f"{number_word(node.number)} cards")
+
+
 def _players_left(node: PlayersLeft, _: Speech) -> Clause:
     several = node.count.number > 1
     words = counted(node.count, "player", "players")
@@ -286,6 +291,7 @@ _CLAUSES: Final[dict[type[Node], Callable[..., Clause]]] = {
     HandsCompared: _hands_compared,
     PileTop: _pile_top,
     PileCount: _pile_count,
+    PileReaches: _pile_reaches,
     TopCards: _top_cards,
     NthCard: _nth_card,
     LastPlays: _last_plays,

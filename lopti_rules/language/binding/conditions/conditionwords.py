@@ -17,6 +17,7 @@ from lopti_rules.language.ast import (
     Not,
     PickupPending,
     PileCount,
+    PileReaches,
     PlayersLeft,
     TopCards,
     Who,
@@ -147,6 +148,17 @@ def _holds(call: Call) -> Condition:
     if most is not None or alone:
         return most or reject("unsayable", item, what="alone")
     return hand_condition(call.reader, who, item, only=only)
+
+
+def _reaches(call: Call) -> Condition:
+    """`the pile reaches ten cards`: with this play, as cards come to it by plays alone."""
+    group = call.group("")
+    test = read_cards(call.reader, group)
+    if _pile_of(call) != "play" or test.count is None or test != CardTest(count=test.count):
+        return reject("how_many", group)
+    if test.count.comparison == "at_most":
+        reject("how_many", group)
+    return PileReaches(test.count.number)
 
 
 def _owes(call: Call) -> Condition:
@@ -362,6 +374,7 @@ CONDITION_FRAMES: Final[Frames[Condition]] = {
         frame(". as than", compare_hands, needs="."),
         frame(f". adv:only {ALONE}", _holds, needs="."),
     ),
+    "reach": (frame(".", _reaches, needs="."),),
     "owe": (frame(".", _owes, needs="."),),
     "contain": (
         frame(". adv:only", _play_contains, needs="."),

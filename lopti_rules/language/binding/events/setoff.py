@@ -12,6 +12,7 @@ from lopti_rules.language.ast import (
     Everybody,
     IsPlayer,
     PileCount,
+    PileReaches,
     Trigger,
 )
 from lopti_rules.language.binding.adjuncts import TEMPORAL, Piece, Sub, read_time
@@ -161,6 +162,8 @@ def _after_a_play(bound: Bound, clause: Clause) -> None:
 
 
 def _is_growing(condition: Condition) -> bool:
+    if isinstance(condition, PileReaches):
+        return True
     return isinstance(condition, PileCount) and condition.count.comparison == "at_least"
 
 
@@ -416,11 +419,15 @@ def _reading_of_if(bound: Bound, sub: Sub) -> Callable[[], Trigger]:
     event = clause.verb is not None and clause.verb.lemma not in _STATES
     if antecedent is not None and event:
         return lambda: _of_antecedent(bound, antecedent, sub, "after")
-    if subject is not None and _is_about_plays(subject) and _names_last(subject):
+    reaches = clause.verb is not None and clause.verb.lemma == "reach"
+    if subject is not None and _is_about_plays(subject) and (_names_last(subject) or reaches):
         return lambda: _event_or_condition(bound, clause, "after", subject)
     return lambda: read_event(bound.reader, clause, "after", subject)
 
 
 def _names_last(group: Group) -> bool:
-    """`If the last two plays add up to ten`: such plays are made at one moment only."""
+    """`If the last two plays add up to ten`: such plays are made at one moment only.
+
+    So is the one with which the pile reaches ten cards.
+    """
     return any(word.lemma == "last" for word in group.all_words())

@@ -104,8 +104,8 @@ def _names_unknown(rest: list[Word]) -> bool:
 
 
 def _deed_event(head: list[Word]) -> list[Word] | None:
-    """`Took the pile? …`, `Played a queen: …`, `Take the pile = …`."""
-    forms = ("VD", "VB") if len(head) > 1 else ("VD",)
+    """`Took the pile? …`, `Played a queen: …`, `Take the pile = …`, `Taking the pile = …`."""
+    forms = ("VD", "VB", "VING") if len(head) > 1 else ("VD",)
     verb = next(
         (lemma for kind, lemma in head[0].readings if kind in forms and lemma in _DEEDS), ""
     )
