@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lopti_rules.language.ast import Duty, Everybody, Neighbour, Trigger
+from lopti_rules.language.ast import Duty, Everybody, Neighbour, Trigger, Window
 from tests.language.gold.deeds import owed
 from tests.language.gold.terms import ACTOR, draw, entry, play, rank, rule
 
@@ -85,5 +85,45 @@ OPEN_ACTS: Final = (
         "When a player asks whose turn it is, that player draws one card.",
         "Anyone who asks whose turn it is takes a card.",
         "If you ask whose turn it is, draw one card.",
+    ),
+    entry(
+        "U09",
+        owed(play(rank("9")), "do", "not use their left hand until their next turn"),
+        "When you play a 9 you can't use your left hand until your next turn. Use it and draw a "
+        "card.",
+        "When you play a 9, you may not use your left hand until your next turn; whoever does "
+        "draws one card.",
+    ),
+    entry(
+        "U10",
+        rule(
+            play(rank("K")),
+            Duty(Everybody(), "do", "not smile for ten seconds", (draw(Everybody()),)),
+        ),
+        "When a king is played, nobody may smile for ten seconds; whoever smiles draws one card.",
+        "When a king is played, no smiling for ten seconds. Smile and draw a card.",
+    ),
+    entry(
+        "U11",
+        rule(Trigger("done", text="say the name of another player"), draw(ACTOR)),
+        "You can't say the name of another player. Do it and you draw one.",
+        "Nobody may say the name of another player. Whoever does so takes a card.",
+        "Players must never say the name of another player; each slip costs one card.",
+    ),
+    entry(
+        "U12",
+        rule(
+            Trigger("done", text="talk, other than asking a rules question"),
+            draw(ACTOR),
+            window=Window(play(rank("2")), ("clear",)),
+        ),
+        "After somebody plays a 2, nobody talks until the next clear. Whoever talks draws a card, "
+        "but asking a rules question is fine.",
+    ),
+    entry(
+        "U13",
+        rule(Trigger("done", text="say 'yes' or 'no'"), draw(ACTOR)),
+        'The words "yes" and "no" shall be forbidden throughout the entire session, each use '
+        "costing one card.",
     ),
 )

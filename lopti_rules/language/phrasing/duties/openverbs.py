@@ -12,7 +12,7 @@ from typing import Final
 from lopti_rules.language.lexing.tokens import Word
 from lopti_rules.language.lexing.vocabulary import vocabulary
 from lopti_rules.language.phrasing.duties.actbases import base_form
-from lopti_rules.language.phrasing.duties.actwords import SAYING, base_of_third
+from lopti_rules.language.phrasing.duties.actwords import SAYING, base_of_third, is_act
 from lopti_rules.language.phrasing.duties.freeacts import check_act, is_slip
 from lopti_rules.language.refusal import TextRefused
 
@@ -71,6 +71,15 @@ _NO_VERB: Final = frozenset((
     "like", "so", "too", "very", "there", "here", "well", "even", "such", "own", "nice", "still",
     "got", "out", "up", "off", "yet", "always", "really", "maybe", "about", "than", "because",
 ))  # fmt: skip
+_COMMON: Final = frozenset((
+    "sound", "face", "country", "sip", "shot", "move", "clap", "bet", "wink", "stare", "curse",
+    "prayer", "river", "mountain", "star", "car", "dog", "fish", "bell", "jacket", "sock", "watch",
+    "second", "breath", "pause", "plate", "pie", "wine", "march", "pray", "eat", "close", "shut",
+    "cross", "bend", "catch", "growl", "read", "lend", "snore", "record", "floss", "spit", "cuss",
+    "choke", "pun", "point", "slip", "hand", "chair", "share", "ring", "stand", "sand", "lamp",
+    "cap", "tap", "tail", "role", "tune", "peep", "sheep", "beep", "plank", "prank", "wall",
+))  # fmt: skip
+"""Words of every day that look like words of the game; slips of the pen are no words."""
 _OF_GAME: Final = frozenset((
     "fold", "skip", "beat", "trump", "overtake", "outrank", "undercut", "finish", "lose", "quit",
     "forfeit", "concede", "end", "start", "begin", "match", "follow", "top", "reach", "survive",
@@ -118,13 +127,21 @@ def _may_be_verb(word: Word, base: str, *, first: bool = False) -> bool:
     capital = word.text[:1].isupper() and not first
     ended = base.endswith(_ENDINGS) and len(base) > 4
     other = base in _NO_VERB or base in _OF_GAME or len(base) < 2 or "'" in base
-    slip = get_close_matches(word.text.lower(), _game_verbs(), n=1, cutoff=_NEAR)
+    near = get_close_matches(word.text.lower(), _game_verbs(), n=1, cutoff=_NEAR)
+    slip = bool(near) and not _is_common(word.text)
     return not (capital or ended or other or slip)
 
 
 def is_near_game(text: str) -> bool:
     """`drwa`, `discrad`, `crads`: what looks like a slip for a word of the game."""
-    return bool(get_close_matches(text.lower(), _game_words(), n=1, cutoff=_NEAR))
+    return not _is_common(text) and bool(
+        get_close_matches(text.lower(), _game_words(), n=1, cutoff=_NEAR)
+    )
+
+
+def _is_common(text: str) -> bool:
+    word = text.lower()
+    return bool(_COMMON & {word, word.removesuffix("s"), word.removesuffix("es")})
 
 
 @cache
@@ -147,10 +164,11 @@ def _words_of(*kinds: str) -> tuple[str, ...]:
 def is_of_table(act: list[Word], base: str) -> bool:
     """Whether an act that begins with a verb of that base form is one that only the table sees."""
     verb, rest = act[0], act[1:]
-    if not base or _says_other_verb(rest):
-        return False
+    told = base == "do" and len(rest) == 1 and rest[0].kind == "STRING"
+    if not base or told or _says_other_verb(rest):
+        return False  # `does "…"` is in its own words already
     if base in SPEAKING or (rest and rest[0].text.lower() in _CONTENT and not is_slip(verb)):
-        return bool(rest) or verb.can_be("ACT")
+        return bool(rest) or is_act(base)
     if rest and rest[-1].text.lower() == "instead":
         return False
     general = any(lemma in _GENERAL for kind, lemma in verb.readings if kind in ("VB", "VZ"))

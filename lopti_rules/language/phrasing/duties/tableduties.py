@@ -15,6 +15,7 @@ from lopti_rules.language.phrasing.duties.openverbs import base_of, is_of_table
 from lopti_rules.language.phrasing.duties.penalties import Act, Penalty, Quote, penalty_at
 from lopti_rules.language.phrasing.duties.prices import WHOEVER
 from lopti_rules.language.phrasing.duties.quoting import quoted_from
+from lopti_rules.language.phrasing.duties.tablebans import table_bans
 from lopti_rules.language.phrasing.duties.tabledeeds import table_deeds
 from lopti_rules.language.phrasing.passages import Passage
 from lopti_rules.language.phrasing.rewording import left_out, plain
@@ -69,7 +70,7 @@ def table_duties(words: list[Word], source: str) -> list[Word]:
     def quote(said: list[Word]) -> str:
         return quoted_from(said, source)
 
-    words = _after_quotes(words, source)
+    words = table_bans(_after_quotes(words, source), quote)
     result: list[Word] = []
     place = 0
     while place < len(words):
