@@ -31,6 +31,7 @@ EventName = Literal[
     "gain",
     "done",
     "imposed",
+    "round_end",
 ]
 Moment = Literal["before", "after"]
 Payload = Literal["cards", "other", "size", "cause", "facts", "under", "text", "way", "imposed"]
@@ -132,6 +133,7 @@ EVENTS: Final = (
         "a rule is about to make a player draw, lose cards or take the pile",
         custom=True,
     ),
+    _row(22, "round_end", "", "the round ends: nobody plays on", "WIN-6", has_actor=False),
 )
 """The catalogue, by code."""
 

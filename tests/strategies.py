@@ -299,11 +299,17 @@ def _everybody(scene: _Scene) -> Strategy[Any]:
 # ------------------------------------------------------------------ triggers
 
 
+_AS_A_RULE: Final[tuple[EventName, ...]] = tuple(
+    event.name for event in EVENTS if event.name != "round_end"
+)
+"""Events after which anything can happen."""
+
+
 @st.composite
 def triggers(
     draw: st.DrawFn,
     *,
-    events: tuple[EventName, ...] = tuple(event.name for event in EVENTS),
+    events: tuple[EventName, ...] = _AS_A_RULE,
     persons: bool = False,
     moments: bool = True,
 ) -> ast.Trigger:
@@ -1107,6 +1113,12 @@ def _windows() -> Strategy[ast.Window]:
     )
 
 
+def _closing_effects(scene: _Scene) -> Strategy[Any]:
+    """What can happen when the round ends."""
+    one = _named_effects(scene) | _scores(scene)
+    return st.lists(one, min_size=1, max_size=2).map(tuple)
+
+
 @st.composite
 def _triggered(
     draw: st.DrawFn, *, free: bool, events: tuple[EventName, ...] | None
@@ -1115,9 +1127,10 @@ def _triggered(
     trigger = draw(triggers(persons=free, **chosen))
     scene = _scene_of(trigger, free=free)
     rare = st.integers(0, 4).map(lambda number: number == 4)
+    ending = trigger.event == "round_end"
     return ast.Sentence(
         trigger,
-        draw(_effect_lists(scene)),
+        draw(_closing_effects(scene) if ending else _effect_lists(scene)),
         draw(conditions(scene)) if draw(rare) else None,
         draw(_limits()) if draw(rare) else None,
         draw(_windows()) if draw(rare) else None,

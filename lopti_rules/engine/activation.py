@@ -8,6 +8,7 @@ from lopti_rules.engine.bits import lowest, popcount
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.program import ABILITY, Program
 from lopti_rules.engine.table import EVENT_FIELDS, Table
+from lopti_rules.events import EVENT_CODES
 
 # The event under way, in `Table.now`.
 KEY: Final = 0
@@ -24,6 +25,8 @@ PLAY: Final = 9
 PAYER: Final = 10
 """Whose duty or ability it is."""
 
+ROUND_ENDS: Final = EVENT_CODES["round_end"] * 2 + 1
+"""The key of the event that rules on the end of a round act on."""
 SPECIALS_BELOW: Final = 16
 """Above the strength of every special: these lie below the ordinary ranks, in order of rank."""
 
@@ -48,8 +51,12 @@ def reached(t: Table) -> int:
 
     A play declared with all cards takes its player out, so before it lands rules pass them by.
 
+    When the round ends nobody plays on, and what rules give then reaches everybody.
+
     Clauses: AMB-30, LANGUAGE 7.2, LANGUAGE 7.5.
     """
+    if t.now[KEY] == ROUND_ENDS:
+        return (1 << t.players) - 1
     return t.in_play & ~(1 << t.turn) if t.final and t.transit else t.in_play
 
 

@@ -38,6 +38,9 @@ READY: Final = 11
 OPEN: Final = 12
 """Rules on the deal have acted; the swaps begin, and with them the leader's first turn."""
 
+CLOSING: Final = 16
+"""Rules on the end of the round have acted; the round is over."""
+
 RANK_NAMED: Final = 14
 """The player in turn has said what rank a card stands for."""
 CHOSEN: Final = 13

@@ -10,6 +10,7 @@ from lopti_rules.engine.naming import naming_is_open
 from lopti_rules.engine.order import choice_is_open, next_seat
 from lopti_rules.engine.phases import (
     AWAIT,
+    CLOSING,
     OPEN,
     OVER,
     READY,
@@ -28,6 +29,7 @@ from lopti_rules.events import EVENT_CODES
 
 TURN_START: Final = EVENT_CODES["turn_start"] * 2 + AFTER
 TURN_ENDS: Final = EVENT_CODES["turn_end"] * 2 + AFTER
+ROUND_ENDS: Final = EVENT_CODES["round_end"] * 2 + AFTER
 DEAL_AFTER: Final = EVENT_CODES["deal"] * 2 + AFTER
 
 
@@ -85,6 +87,16 @@ def finish_round(t: Table, b: Book) -> None:
 
 
 @kernel
+def close_round(t: Table, b: Book, p: Program) -> None:
+    """Nobody plays on: rules on the end of the round act, then it is over."""
+    if p.hook_count == 0:
+        finish_round(t, b)
+        return
+    t.step = CLOSING
+    raise_event(t, p, ROUND_ENDS, NO_ONE, NO_ONE, 0, 0, 0, 0)
+
+
+@kernel
 def await_addition(t: Table) -> int:
     """1 if the player in turn may add drawn cards to the play just made."""
     if t.joined and t.pile_count:
@@ -117,7 +129,7 @@ def next_play(t: Table, b: Book, p: Program) -> None:
     t.blind = 0
     t.final = 0
     if t.place_count and (b.play_for_places == 0 or t.in_play & (t.in_play - 1) == 0):
-        finish_round(t, b)
+        close_round(t, b, p)
     elif b.variant_turns and waits(t, b, p):
         return
     elif (t.in_play >> t.turn) & 1 == 0:

@@ -26,6 +26,7 @@ from lopti_rules.engine.phases import (
     AWAIT,
     BLIND_BIT,
     CHOSEN,
+    CLOSING,
     DEALT,
     DRAW,
     DRAW_NOW,
@@ -67,6 +68,7 @@ from lopti_rules.engine.succession import (
     begin_turn,
     dealt,
     end_turn,
+    finish_round,
     next_play,
     open_play,
     ready,
@@ -106,6 +108,8 @@ def take_step(t: Table, b: Book, p: Program) -> None:
         end_turn(t, p)
     elif step == TURN_OVER:
         turn_over(t, b, p)
+    elif step == CLOSING:
+        finish_round(t, b)
     elif step == DEALT:
         dealt(t, p)
     elif step == OPEN:

@@ -218,6 +218,12 @@ def _turn_edge(reader: Reader, item: Item) -> tuple[Trigger, bool]:
         reject("no_event", item)
     inner = Parts(reader, one_noun(of))
     whose = inner.determiner()
+    if edge.lemma == "end" and inner.take("round") is not None:
+        if whose not in ("a", "the", "each", "every", "this", "any"):
+            reject("no_event", of)
+        inner.close()
+        parts.close()
+        return Trigger("round_end"), False
     if whose not in ("a", "each", "their", "your", "every", "any") or inner.take("turn") is None:
         reject("no_event", of)
     inner.close()

@@ -7,13 +7,19 @@ from lopti_rules.language.ast import (
     Actor,
     AnyPlayer,
     Base,
+    Become,
     Breach,
     Effect,
+    GainToken,
     If,
     Limit,
+    LoseToken,
     NthCard,
     PileReaches,
+    PlayersIn,
+    PlayersLeft,
     Rule,
+    Score,
     Sentence,
     Trigger,
     Window,
@@ -49,7 +55,7 @@ def _window(node: Window) -> Iterator[Trouble]:
         yield from number("turns", node.turns, 1, MAX_NTH)
     if node.ending is not None:
         yield from _ending(node.ending)
-    if node.opening.moment != "after":
+    if node.opening.moment != "after" or node.opening.event == "round_end":
         yield ("window_opens_after",)
 
 
@@ -57,8 +63,8 @@ def _ending(node: Trigger) -> Iterator[Trouble]:
     """An event that ends a window: whoever does it, and however often it has happened."""
     if node.moment != "after" or node.nth is not None or node.but_votes:
         yield ("window_ends_after",)
-    elif node.event == "deal":
-        # There is one deal a round, before any play.
+    elif node.event in {"deal", "round_end"}:
+        # There is one deal a round, before any play; the end of the round is said otherwise.
         yield ("window_ends_after",)
 
 
@@ -85,6 +91,8 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
     ):
         # Cards are counted once they lie on the pile.
         yield ("nth_card_after_play",)
+    if node.trigger is not None and node.trigger.event == "round_end":
+        yield from _closing(node)
     if node.ability:
         yield from _ability(node)
     elif node.usable != "start":
@@ -93,6 +101,17 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
     for effect in node.effects:
         yield from one_chooser(effect)
     yield from about_effects(node)
+
+
+def _closing(node: Sentence) -> Iterator[Trouble]:
+    """When the round ends cards move no more, and nobody is still in."""
+    for effect in node.effects:
+        inner = effect.effects if isinstance(effect, If) else (effect,)
+        for one in inner:
+            if not isinstance(one, GainToken | LoseToken | Score | Become):
+                yield "nothing_after_the_round", ("effect", one.kind)
+    if any(isinstance(part, PlayersLeft | PlayersIn) for _, part in walk(node)):
+        yield ("nobody_still_in",)
 
 
 def _triggerless(node: Sentence) -> Iterator[Trouble]:

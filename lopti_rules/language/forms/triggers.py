@@ -46,7 +46,7 @@ def _trigger(node: Trigger) -> Iterator[Trouble]:
         yield "moment_not_of_event", ("event", node.event)
     if not event.has_actor and not isinstance(node.who, AnyPlayer):
         yield "event_has_no_player", ("event", node.event)
-    if node.nth is not None and node.event in {"deal", "swap"}:
+    if node.nth is not None and node.event in {"deal", "swap", "round_end"}:
         yield "field_not_of_event", ("field", "nth"), ("event", node.event)
     yield from _trigger_details(node)
 

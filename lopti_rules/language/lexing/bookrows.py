@@ -57,7 +57,7 @@ class Row(NamedTuple):
 
 Chapter = dict[str, dict[str, tuple[Row, ...]]]
 """The rows by the first two words that they can begin with; each may be any."""
-_BOOKS: Final = ("en/phrasebook.txt", "en/occasions.txt", "en/dealings.txt")
+_BOOKS: Final = ("en/phrasebook.txt", "en/occasions.txt", "en/dealings.txt", "en/tally.txt")
 """Each gives its own names to choices; chapters of one number are one chapter."""
 
 

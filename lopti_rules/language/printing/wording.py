@@ -78,6 +78,7 @@ EVENT_WORDS: Final[dict[EventName, EventWords]] = {
         "{who} swaps {cards} with a face-up card",
     ),
     "draw_pile_empty": EventWords("the draw pile runs out"),
+    "round_end": EventWords("the round ends"),
     "discard": EventWords("{who} discards {cards}", "the player who discarded", "discarded"),
     "give": EventWords("{who} gives {cards}", "the giver", "given", partner="the receiver"),
     "receive": EventWords(

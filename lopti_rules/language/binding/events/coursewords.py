@@ -37,6 +37,18 @@ def _turn(call: Call, event: Literal["turn_start", "turn_end"]) -> Trigger:
     return Trigger(event, who=_whose(call, "turn"))
 
 
+def _ends(call: Call) -> Trigger:
+    """`a player's turn ends`, `the round ends`."""
+    noun = one_noun(call.subject) if call.subject is not None else None
+    if noun is None or noun.head.lemma != "round":
+        return _turn(call, "turn_end")
+    parts = Parts(call.reader, noun)
+    if parts.determiner() not in ("a", "the", "each", "every", "this") or not parts.take("round"):
+        reject("no_event", noun)
+    parts.close()
+    return Trigger("round_end")
+
+
 def _turn_comes(call: Call) -> Trigger:
     """`a turn comes to a player`."""
     if call.subject is None:
@@ -228,7 +240,7 @@ def _has_tokens(call: Call) -> Trigger:
 COURSE_FRAMES: Final[Frames[Trigger]] = {
     "start": (frame("", lambda call: _turn(call, "turn_start")),),
     "begin": (frame("", lambda call: _turn(call, "turn_start")),),
-    "end": (frame("", lambda call: _turn(call, "turn_end")),),
+    "end": (frame("", _ends),),
     "come": (frame("to", _turn_comes, needs="to"),),
     "drop": (frame("to", lambda call: _hand(call, "drops"), needs="to"),),
     "fall": (frame("to", lambda call: _hand(call, "drops"), needs="to"),),
