@@ -771,7 +771,8 @@ OTHERS = ast.Everybody(but_actor=True)
 
 def _counts(scene: _Scene) -> Strategy[Any]:
     """What tokens and points are counted by."""
-    return _amounts(scene).filter(lambda amount: not isinstance(amount, ast.Num))
+    held = TOKENS.map(ast.TokensHeld)
+    return held | _amounts(scene).filter(lambda amount: not isinstance(amount, ast.Num))
 
 
 def _lost(scene: _Scene) -> Strategy[Any]:

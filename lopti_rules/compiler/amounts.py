@@ -26,6 +26,7 @@ from lopti_rules.language.ast import (
     SameNumber,
     TableNumber,
     ThrownNumber,
+    TokensHeld,
     UntilHolding,
     Who,
 )
@@ -59,6 +60,9 @@ def push_amount(scope: Scope, amount: Amount, holder: Who, way: Way) -> None:
         case HandSize():
             push_seat(scope, amount.who)
             scope.put(op.HAND_SIZE)
+        case TokensHeld(token=token):
+            push_seat(scope, holder)
+            scope.put(op.TOKENS, scope.out.name(token))
         case ThrownNumber():
             scope.put(op.GET_FLAG, scope.memory.thrown_register())
         case TableNumber():

@@ -62,6 +62,14 @@ class HandSize(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class TokensHeld(Node):
+    """As many as the player who draws, discards, scores or gains has tokens of that name."""
+
+    token: str
+    kind: Literal["tokens_held"] = field(default="tokens_held", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class UntilHolding(Node):
     """As many as bring the hand of the player who draws or parts with cards to `number` cards.
 
@@ -138,6 +146,7 @@ Amount: TypeAlias = (
     | PileSize
     | HandSize
     | HalfHand
+    | TokensHeld
     | UntilHolding
     | PlayersIn
     | RankValue

@@ -37,10 +37,11 @@ from lopti_rules.language.ast import (
     TableNumber,
     Take,
     TakeUnder,
+    TokensHeld,
     UntilHolding,
     UpCards,
 )
-from lopti_rules.language.forms.bounds import MAX_AMOUNT, length, number, text
+from lopti_rules.language.forms.bounds import MAX_AMOUNT, length, number, proper_name, text
 from lopti_rules.language.forms.players import STANDING
 from lopti_rules.language.trouble import Checks, Trouble
 
@@ -156,10 +157,11 @@ def _gone_cards(node: GoneCards) -> Iterator[Trouble]:
     yield from plain(node.test, "test")
     if node.but:
         yield from length("but", node.but, 1, 12)
-    if isinstance(node.amount, UntilHolding | HandSize | HalfHand | SameNumber | PerCardIn):
+    if isinstance(node.amount, _NOT_OF_GONE):
         yield "amount_cannot_stand_here", ("amount", node.amount.kind)
 
 
+_NOT_OF_GONE: Final = (UntilHolding, HandSize, HalfHand, SameNumber, PerCardIn, TokensHeld)
 _GROUPS: Final = (Everybody, Several, Neighbours, Following)
 
 
@@ -184,6 +186,8 @@ def _effect_cards(
     if isinstance(cards.amount, HalfHand) and not isinstance(
         node, Discard | Give | PutCards | PutUnder
     ):
+        yield "amount_cannot_stand_here", ("amount", cards.amount.kind)
+    if isinstance(cards.amount, TokensHeld) and not isinstance(node, Discard):
         yield "amount_cannot_stand_here", ("amount", cards.amount.kind)
     if isinstance(cards.amount, HandSize):
         yield from _standing(cards.amount)
@@ -231,6 +235,7 @@ def _table_number(node: TableNumber) -> Iterator[Trouble]:
 
 
 CHECKS: Final[Checks] = {
+    TokensHeld: lambda node: proper_name("token", node.token),
     TableNumber: _table_number,
     Ranks: _ranks,
     CardTest: _card_test,

@@ -55,6 +55,7 @@ from lopti_rules.language.ast import (
     TableNumber,
     Throw,
     ThrownNumber,
+    TokensHeld,
     UntilHolding,
     UpCards,
     Who,
@@ -216,6 +217,7 @@ def _tokens(node: GainToken | LoseToken) -> Iterator[Trouble]:
         yield "amount_cannot_stand_here", ("amount", node.amount.kind)
     elif isinstance(node.amount, Num):
         yield from number("amount", node.amount.number)
+    yield from _hand_of(node.amount, node.who)
     if isinstance(node, LoseToken) and node.to is not None:
         if node.bank:
             yield "field_has_no_place", ("field", "to")
@@ -225,7 +227,7 @@ def _tokens(node: GainToken | LoseToken) -> Iterator[Trouble]:
 
 _COUNTED: Final = (
     Num, PerCard, PerCardIn, PileSize, HandSize, PlayersIn, RankValue, NamedNumber, ThrownNumber,
-    TableNumber,
+    TableNumber, TokensHeld,
 )  # fmt: skip
 _LOST: Final = (*_COUNTED, HalfHand, UntilHolding)
 """How many tokens can be gained, and lost."""
@@ -286,6 +288,13 @@ def _points_per(node: Score) -> Iterator[Trouble]:
         yield from number("per", node.per.number, 1, 1)
     elif abs(node.number) != 1:
         yield "field_has_no_place", ("field", "number")
+    yield from _hand_of(node.per, node.who)
+
+
+def _hand_of(amount: object, who: Who) -> Iterator[Trouble]:
+    """Only whoever gains or loses can be counted as a group."""
+    if isinstance(amount, HandSize) and amount.who != who and not isinstance(amount.who, STANDING):
+        yield "player_cannot_stand_here", ("player", amount.who.kind)
 
 
 def _later(node: Later) -> Iterator[Trouble]:

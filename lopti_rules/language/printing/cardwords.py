@@ -25,6 +25,7 @@ from lopti_rules.language.ast import (
     TableNumber,
     Take,
     ThrownNumber,
+    TokensHeld,
     UntilHolding,
     Who,
 )
@@ -65,6 +66,8 @@ def amount_words(
             own = who == subject and not between
             holder = "they hold" if own else f"{speech.player(who)} holds"
             return f"as many {several}", f" as {holder} in hand"
+        case TokensHeld(token=token):
+            return f"as many {several}", f' as they have "{token}" tokens'
         case NamedNumber():
             return f"as many {several}", " as were named"
         case BidNumber():

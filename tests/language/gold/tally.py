@@ -7,6 +7,7 @@ from lopti_rules.language.ast import (
     Everybody,
     GainToken,
     HalfHand,
+    HandSize,
     LoseToken,
     May,
     Neighbour,
@@ -16,12 +17,15 @@ from lopti_rules.language.ast import (
     Score,
     Superlative,
     TokenCount,
+    TokensHeld,
     Trigger,
 )
 from tests.language.gold.terms import ACTOR, draw, entry, play, rank, rule
 
 _NEXT: Final = Neighbour("next")
 _FEWEST: Final = Superlative("fewest", "tokens", "nobody", "token")
+_MOST: Final = Superlative("most", "tokens", "nobody", "token")
+_MOST_CARDS: Final = Superlative("most")
 _OTHERS: Final = Everybody(but_actor=True)
 _FIVE: Final = play(rank("5"))
 
@@ -101,6 +105,33 @@ TALLY: Final = (
             condition=TokenCount(ACTOR, "token", Count("at_least", 3)),
         ),
         "Whoever has three tokens loses them and draws a card.",
+    ),
+    entry(
+        "Y11",
+        rule(Trigger("round_end"), Score(_MOST, 3), LoseToken(Everybody(), "token")),
+        "At the end of each round, the player with the most tokens scores three points, and then "
+        "all tokens are returned to the supply.",
+        "When the round is over, the player with the most tokens gets 3 points and everybody loses "
+        "all tokens.",
+    ),
+    entry(
+        "Y12",
+        rule(Trigger("round_end"), Score(Everybody(), 1, per=TokensHeld("token"))),
+        "When the round ends, each player scores one point for each token they hold.",
+        "Each player scores a point at the end of the round for each token they have.",
+        "At the round's end, everyone gains as many points as they have tokens.",
+    ),
+    entry(
+        "Y13",
+        rule(Trigger("round_end"), Score(_MOST_CARDS, -2)),
+        "Whoever ends the round with the most cards loses two points.",
+        "The player with the most hand cards at the end of the round loses two points.",
+        "At the end of the round, the player with the most hand cards loses 2 points.",
+    ),
+    entry(
+        "Y14",
+        rule(Trigger("round_end"), Score(Everybody(), -1, per=HandSize(Everybody()))),
+        "When the round is over, each player loses one point for each card left in hand.",
     ),
 )
 """Entries."""

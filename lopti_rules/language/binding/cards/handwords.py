@@ -26,6 +26,7 @@ from lopti_rules.language.ast import (
 )
 from lopti_rules.language.binding.cards.cardwords import CARD_MODS, SUITS, is_card_noun, read_cards
 from lopti_rules.language.binding.cards.chooserwords import chooser_said
+from lopti_rules.language.binding.cards.heldtokens import held_tokens
 from lopti_rules.language.binding.cards.setwords import is_set, read_set
 from lopti_rules.language.binding.cards.shownwords import read_shown
 from lopti_rules.language.binding.people.whowords import read_player, read_player_quietly
@@ -378,6 +379,10 @@ def _measure(reader: Reader, item: Item, clause: Clause) -> Amount:
         reject("unsayable", item, what="as_many")
     head = one_noun(subject).head
     rest = [i for i in clause.after if i not in already]
+    held = held_tokens(reader, head, rest)
+    if held is not None:
+        reader.claim(*one_noun(subject).words)
+        return held
     if head.lemma in ("pile", "it", "draw_pile") and not rest:
         _claim_pile(reader, one_noun(subject))
         return PileSize("draw" if head.lemma == "draw_pile" else "play")

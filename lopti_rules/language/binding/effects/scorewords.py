@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lopti_rules.language.ast import CardTest, Effect, Score, Who
+from lopti_rules.language.ast import CardTest, Effect, HandSize, Score, Who
 from lopti_rules.language.binding.cards.cardwords import read_cards
 from lopti_rules.language.binding.cards.handwords import read_as_many, read_per
 from lopti_rules.language.binding.frames import Call, Frames, frame
@@ -44,7 +44,12 @@ def _score(call: Call, sign: int) -> Effects:
     in_hand = inside or find_deep(one_noun(item), ("adv:left", *_IN_HAND)) is not None
     if not in_hand:
         return (Score(who, number, per=read_per(call.reader, item), span=call.span),)
-    return (Score(who, number, _held(call.reader, item, inside=inside), span=call.span),)
+    held = _held(call.reader, item, inside=inside)
+    if held == CardTest():
+        if abs(number) != 1:
+            reject("how_many", call.verb.main[0])
+        return (Score(who, number, per=HandSize(who), span=call.span),)
+    return (Score(who, number, held, span=call.span),)
 
 
 def _plain_points(call: Call, noun: Noun | None) -> None:

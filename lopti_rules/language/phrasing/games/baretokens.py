@@ -12,7 +12,7 @@ from typing import Final
 from lopti_rules.language.lexing.tokens import Word, one_token
 from lopti_rules.language.phrasing.cards.debtphrases import player_end
 from lopti_rules.language.phrasing.passages import Passage
-from lopti_rules.language.phrasing.rewording import plain, replaced
+from lopti_rules.language.phrasing.rewording import Make, plain, replaced
 from lopti_rules.values import dataclass
 
 HALF: Final = "half"
@@ -42,7 +42,10 @@ _PAID: Final = (
     r"|uses? up)"
 )
 _GIVEN: Final = r"gives?|hands?|passes|pass"
-_HAD: Final = r"has|have|holds?|with|holding|having|without|most|fewest|fewer|more|many|all|half"
+_HAD: Final = (
+    r"has|have|holds?|with|holding|having|without|most|fewest|fewer|more|many|all|half|each|every"
+    r"|per"
+)
 _OF_THE_GAME: Final = (
     "card", "cards", "queen", "king", "jack", "ace", "point", "points", "hand", "turn", "play",
     "heart", "hearts", "spade", "spades", "club", "clubs", "diamond", "diamonds", "pile", "rank",
@@ -69,6 +72,18 @@ _LOST: Final = (
     r"(?!(?:tokens? )?(?:back )?"
     r"(?:into|in(?! order)|from|on|to (?:the|each|every|all|another|a|any|them|you|him|her|their"
     r"|your|its|that|this|whoever|everyone|everybody|last|somebody|someone)) )"
+)
+_PUT_BACK: Final = (
+    r"(?:then )?(?:all (?:of )?(?:the |their )?|the |everyone 's |every player 's |all players ' )"
+    r"§ tokens (?:then )?"
+    r"(?:(?:are|get|must be|have to be) (?:then )?(?:returned|put back|given back|handed back"
+    r"|discarded|removed|handed in|taken away|lost|reset|cleared away)|go|go back|return) "
+    rf"(?:back )?(?:(?:to|into|in) (?:the )?(?:{_SUPPLY}|{_BANK}) |to zero )?"
+)
+_FOR_EACH: Final = (
+    r"(?:a|an|one|1) (?P<what>(?:session )?point|card|hand card) (?:for|per) (?:each |every )?"
+    r"§ (?:tokens? )?(?:that )?(?:they|you|he|she|that player|the player) "
+    r"(?:still )?(?:holds?|has|have|owns?|own|have left|has left|have collected|has collected) "
 )
 _INTO_BANK: Final = re.compile(rf"\b(?:in|into|to|fills) the {_BANK} ")
 
@@ -192,6 +207,8 @@ def _moved(words: list[Word], *, named: bool) -> list[Word]:
         words, rf"(?P<verb>hands?) (?=(?:{_NUMBER} |half (?:of )?(?:\S+ ){{1,2}})?§ )", _hands
     )
     words = replaced(words, rf"{_GAINED}(?:{supply}|(?!(?:tokens? )?(?:from|off|out of) ))", _gains)
+    words = replaced(words, _PUT_BACK, _around("every player loses all", "tokens"))
+    words = replaced(words, _FOR_EACH, _as_many)
     return _to_somebody(replaced(words, _LOST, _loses))
 
 
@@ -256,6 +273,23 @@ def _with_verb(
 def _ends_at(said: list[Word], index: int, verb: list[str]) -> bool:
     """Whether the verb is what stands before that word."""
     return " ".join(word.text.lower() for word in said[:index]).split() == verb
+
+
+def _around(before: str, after: str) -> Make:
+    """Plain words around the name of the tokens of a match."""
+
+    def make(found: re.Match[str], said: list[Word]) -> list[Word]:
+        del found
+        name = next(str(word.value) for word in said if word.kind == "STRING")
+        return plain(f'{before} "{name}" {after}', said)
+
+    return make
+
+
+def _as_many(found: re.Match[str], said: list[Word]) -> list[Word]:
+    """`a point for each token they hold`: as many points as they have tokens."""
+    name = next(str(word.value) for word in said if word.kind == "STRING")
+    return plain(f'as many {found["what"]}s as they have "{name}" tokens', said)
 
 
 def _hands(found: re.Match[str], said: list[Word]) -> list[Word]:

@@ -23,11 +23,13 @@ from lopti_rules.language.phrasing.games.flagphrases import flags
 from lopti_rules.language.phrasing.games.heldthings import held_things
 from lopti_rules.language.phrasing.games.listphrases import lists
 from lopti_rules.language.phrasing.games.performances import performances
+from lopti_rules.language.phrasing.telling.closings import closings
 
 TABLE_LIFE: Final[tuple[Callable[[list[Word]], list[Word]], ...]] = (
     flags,
     new_words,
     banks,
+    closings,
     bare_tokens,
     earlier_deeds,
     pauses,

@@ -41,6 +41,8 @@ def named_things(words: list[Word]) -> list[Word]:
 
 def _is_noun_place(before: Word, following: Word | None) -> bool:
     """After an article or a number, unless a noun of its own follows: `a "staring" contest`."""
+    if following is not None and following.lemma == "token":
+        return True
     most = before.lemma in _MOST
     if not before.can_be(*_BEFORE) and before.kind not in _BEFORE and not most:
         return False
