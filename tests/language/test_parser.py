@@ -28,6 +28,11 @@ REFUSED = [  # text, code, the words that the span covers
         "that player",
     ),
     (f"{Q}, they draw 1 card, once per turn, once per round.", "said_twice", "once per round"),
+    (
+        f"{Q}, they draw a card, or discard one if they hold a 9.",
+        "ambiguous_condition",
+        "if they hold a 9",
+    ),
     (f"{Q}, the next player draws 1 card, the previous player shows a card.", "missing_and", ","),
     (f"{Q}, they give a card to that player.", "to_oneself", "that player"),
     (f"{Q}, they draw two cards in a row.", "unexpected_complement", "in a row"),

@@ -180,12 +180,19 @@ def _condition(bound: Bound, sub: Sub, index: int, *, inside: bool) -> _Block | 
         return None
     if sub.item.mark == "sub:unless":
         condition = Not(condition)
-    if not inside and (not bound.effects or (trailing and mains == 1)):
+    whole = trailing and mains == 1 and not (sub.item.mark == "sub:if" and _is_choice(bound))
+    if not inside and (not bound.effects or whole):
         bound.conditions.append(condition)
         return None
     if trailing:
         reject("ambiguous_condition", sub.item)
     return _Block(lambda effects: If(condition, effects), sub, waits=False)
+
+
+def _is_choice(bound: Bound) -> bool:
+    """Whether a verb comes after `or`, so that what follows may be said of that one alone."""
+    joins = (item for piece in bound.pieces if piece.main is not None for item in piece.main.after)
+    return any(item.mark == "join" and item.words[0].lemma == "or" for item in joins)
 
 
 def _hangs_on(bound: Bound, sub: Sub) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from lopti_rules.language.ast import Effect, May, Who
+from lopti_rules.language.ast import Duty, Effect, May, Who
 from lopti_rules.language.binding.agreement import check_agreement
 from lopti_rules.language.binding.chains import Doer, Link, call_of, is_caused, read_chain
 from lopti_rules.language.binding.effects.banwords import forbidden, is_base, read_played
@@ -11,6 +11,7 @@ from lopti_rules.language.binding.effects.basewords import read_base
 from lopti_rules.language.binding.effects.choicewords import is_listed, read_or, takes_either
 from lopti_rules.language.binding.frames import Call
 from lopti_rules.language.binding.reading import Reader, place, reject
+from lopti_rules.language.forms.effects import NESTING
 from lopti_rules.language.phrasing.cards.paidphrases import is_paid
 from lopti_rules.language.syntax.clauses import Clause, Group, Item, Verb
 
@@ -70,9 +71,29 @@ def read_predicates(
     index = 0
     while index < len(links):
         end = _mood_end(links, index, subject)
-        effects += _mood(reader, who, subject, links[index:end])
+        if index and links[index].join is not None and links[index].join.lemma == "or":
+            alone = _alone(reader, links[index:end])
+            _pay(effects, links[index], _mood(reader, who, subject, alone))
+        else:
+            effects += _mood(reader, who, subject, links[index:end])
         index = end
     return tuple(effects)
+
+
+def _alone(reader: Reader, links: list[Link]) -> list[Link]:
+    """The verbs without the word that joins them to what is before. Effect: it is claimed."""
+    if links[0].join is not None:
+        reader.claim(links[0].join)
+    return [replace(links[0], join=None), *links[1:]]
+
+
+def _pay(effects: list[Effect], link: Link, price: Effects) -> None:
+    """Effect: `must hum or draws a card`: what it costs to leave the duty undone."""
+    duty = effects[-1]
+    plain = not any(isinstance(effect, NESTING) for effect in price)
+    if not isinstance(duty, Duty) or duty.price or not plain:
+        reject("unsayable", link.join or link.verb.words[0], what="either")
+    effects[-1] = replace(duty, price=price)
 
 
 def _mood_end(links: list[Link], start: int, subject: Group | None) -> int:
