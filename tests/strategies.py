@@ -1024,6 +1024,8 @@ def _effects_of(scene: _Scene, *, first: bool) -> Strategy[Any]:
     others = st.booleans() if scene.actor else st.just(value=False)
     pointed = st.sampled_from(("the bottle", "the tip of the heart"))
     kinds.append(st.builds(ast.PointOut, pointed, others))
+    told = st.sampled_from(("has the spoon", "gets the most votes"))
+    kinds.append(st.builds(ast.PointOut, told, others, st.just(value=True)))
     if not first:
         kinds.append(_ifs(scene))
     if scene.base:

@@ -79,7 +79,7 @@ def left_to_table(subject: Subject, *, searched: bool) -> Iterator[Note]:
     for counted in find(subject.rule, TableNumber):
         yield note("table_counts", text=counted.text, cap=counted.cap)
     for pointed in find(subject.rule, PointOut):
-        yield note("points_at", text=pointed.text)
+        yield note("tells_who" if pointed.who else "points_at", text=pointed.text)
     if any(_has(subject, kind) for kind in _WORDED):
         yield note("words_in_english")
     if _has(subject, Holds):

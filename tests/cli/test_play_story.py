@@ -122,7 +122,7 @@ ACTS: list[tuple[Action, str]] = [
     (Use(1, 0), "B uses Rule 1 (Royal toll)."),
     (Judged(answer=True), "The table says that it is so."),
     (Judged(answer=False), "The table says that it is not so."),
-    (Told(()), "It points at nobody."),
+    (Told(()), "It is nobody."),
     (Told(2), ""),
 ]
 

@@ -51,8 +51,10 @@ class PointOut(Node):
     """The table tells at whom something points: `the tip of the printed heart`; or at nobody.
 
     `but_actor`: at another than the actor, else it is nobody. `Chosen` refers to that player.
+    `who`: nothing points; it is the one player of whom `text` is true: `holds the pepper mill`.
     """
 
     text: str
     but_actor: bool = False
+    who: bool = False
     kind: Literal["point_out"] = field(default="point_out", repr=False)

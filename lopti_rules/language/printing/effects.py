@@ -237,8 +237,12 @@ def _either(effect: Either, speech: Speech) -> str:
 
 
 def _point_out(effect: PointOut, speech: Speech) -> str:
-    """`the table tells at whom "the bottle" points`."""
+    """`the table tells at whom "the bottle" points`, `the table tells who "has sung best"`."""
     speech.others_named = True
+    if effect.who:
+        return (
+            f'the table tells {"which other player" if effect.but_actor else "who"} "{effect.text}"'
+        )
     whom = "at which other player" if effect.but_actor else "at whom"
     return f'the table tells {whom} "{effect.text}" points'
 

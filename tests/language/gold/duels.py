@@ -8,14 +8,17 @@ from lopti_rules.language.ast import (
     Chosen,
     Contest,
     Discard,
+    Duty,
     Give,
     HandCards,
     If,
     Limit,
     May,
     Not,
+    NthTime,
     Num,
     Placed,
+    PointOut,
     Rule,
     Sentence,
     Several,
@@ -25,6 +28,7 @@ from lopti_rules.language.ast import (
 )
 from tests.language.gold.terms import (
     ACTOR,
+    ALL,
     CHOOSE_OTHER,
     NEXT,
     OTHERS,
@@ -159,6 +163,58 @@ DUELS: Final = (
         ),
         "If you play a nine, make the noise of a farm animal. The first to guess what it was may "
         "pass you one card from their hand; if no one gets it in ten seconds you draw one instead.",
+    ),
+    entry(
+        "X10",
+        rule(
+            play(rank("9")),
+            PointOut("gets the most fingers, after everyone points at somebody", who=True),
+            draw(Chosen()),
+        ),
+        "When a player plays a 9, everyone points at somebody; whoever gets the most fingers draws "
+        "a card.",
+        "When a 9 is played, everyone points at somebody. The player who gets the most fingers "
+        "draws one card.",
+    ),
+    entry(
+        "X11",
+        Rule(
+            (
+                Sentence(
+                    play(rank("9")), (Duty(ALL, "do", "pass the spoon one seat to the left"),)
+                ),
+                Sentence(
+                    Trigger("clear", nth=NthTime(1)),
+                    (PointOut("ends up holding the spoon", who=True), draw(Chosen())),
+                ),
+            )
+        ),
+        "Each time a 9 is played, everybody passes the spoon one seat to the left. Whoever ends up "
+        "holding it when the round's first clear happens draws a card.",
+    ),
+    entry(
+        "X12",
+        rule(play(rank("Q")), draw(ACTOR), condition=TableJudges("its player looked smug")),
+        "When a queen is played, the table votes on whether its player looked smug. If most say "
+        "yes, that player draws a card.",
+    ),
+    entry(
+        "X13",
+        rule(
+            play(rank("7")),
+            Duty(NEXT, "do", "answer a question of the player who played", (draw(NEXT),)),
+        ),
+        "When you play a 7, ask the next player a question. If they can't answer, they draw a "
+        "card.",
+        "When a 7 is played, its player asks the next player a question, and the next player must "
+        "answer or draw a card.",
+    ),
+    entry(
+        "X14",
+        rule(Trigger("pickup"), Contest(OTHERS, "race", "clap"), draw(LOSER)),
+        "When someone takes the pile, everyone else claps. The last to clap draws a card.",
+        "When a player takes the pile, everyone else must clap, and the last to do so draws a "
+        "card.",
     ),
     entry(
         "X09",

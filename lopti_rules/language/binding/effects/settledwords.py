@@ -85,7 +85,7 @@ def _points(call: Call) -> Effects:
     if not isinstance(pointed, Pointed):
         return reject("unknown_use", call.verb.main[0], verb=call.verb.lemma)
     call.reader.scope.nearer.append(Chosen())
-    return (PointOut(pointed.text, pointed.other, span=call.span),)
+    return (PointOut(pointed.text, pointed.other, pointed.who, span=call.span),)
 
 
 SETTLED_FRAMES: Final[Frames[Effects]] = {

@@ -179,7 +179,7 @@ def _pointed_out(parts: Parts) -> Who:
     span = parts.close()
     pointed = word.value if word is not None else None
     if isinstance(pointed, Pointed):
-        parts.reader.prelude.append(PointOut(pointed.text, pointed.other, span=span))
+        parts.reader.prelude.append(PointOut(pointed.text, pointed.other, pointed.who, span=span))
         parts.reader.scope.nearer.append(Chosen())
     return Chosen(span=span)
 

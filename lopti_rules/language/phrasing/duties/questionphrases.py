@@ -14,12 +14,13 @@ from lopti_rules.language.phrasing.passages import Passage
 from lopti_rules.language.phrasing.rewording import left_out, plain, sentences
 
 _WHOM: Final = (
-    r"(?P<whom>the (?:next|previous) player|the player opposite|any(?: other)? player"
+    r"(?P<whom>the (?:next|previous) player|the player opposite|any(?: one)?(?: other)? player"
     r"|a(?:nother)? player(?: of their choice| they choose)?|one(?: other)? player|somebody else"
     r"|someone else|an opponent)"
 )
 _WHAT: Final = (
-    r"(?P<what>(?:a|an|any|one|some) (?:[a-z][\w'-]* ){0,4}?(?:question|riddle|questions|puzzle))"
+    r"(?P<what>(?:a|an|any|one|some) (?:[a-z][\w'-]* ){0,4}?(?:question|riddle|questions|puzzle)"
+    r"(?: about [^,;.]{2,40}?)?(?= [,;.]| to | and))"
 )
 _ASKED: Final = rf"(?P<may>may )?(?:asks?|puts?|poses?) (?:{_WHOM} )?{_WHAT} "
 _PUT: Final = rf"(?P<may>may )?(?:asks?|puts?|poses?) {_WHAT} to {_WHOM} "
@@ -34,6 +35,12 @@ _UNANSWERED: Final = (
     r"(?:[;,] )?if (?:it|this|the question) (?:is not|goes|stays|remains) (?:answered|unanswered) ?"
     r"(?:, )?(?:that player|the player asked|they|the one asked|the next player) (?:must )?"
 )
+_CANNOT: Final = (
+    r"[;,.] (?:and )?if (?:they|that player|the next player|the previous player|the other|he|she) "
+    r"(?:cannot|can't|can not|do not|does not|refuses? to|will not|decline to|declines to|won't) "
+    r"(?:answer|reply|respond)(?P<how>(?: [a-z]+)?) (?:it )?(?:, )?"
+    r"(?:they|that player|the next player|he|she) (?:must )?"
+)
 _ASKABLE: Final = ("question", "questions", "riddle", "puzzle")
 _CHOSEN: Final = ("a", "an", "any", "one", "somebody", "someone", "another")
 _ASKER: Final = ("its player", "they", "that player", "you", "the player", "their player")
@@ -44,7 +51,14 @@ def questions(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: what is asked goes into what must be answered."""
     if not any(word.text.lower() in _ASKABLE for word in words):
         return words
-    return [word for one in sentences(words) for word in _answered(one) or one]
+    parts, result, index = sentences(words), [], 0
+    while index < len(parts):
+        both = [word for one in parts[index : index + 2] for word in one]
+        alone = _answered(parts[index])
+        said = alone or (_answered(both) if len(parts) > index + 1 else None)
+        result += said or parts[index]
+        index += 1 + (said is not None and alone is None)
+    return result
 
 
 def _answered(sentence: list[Word]) -> list[Word] | None:
@@ -66,6 +80,8 @@ def _head(head: list[Word]) -> list[Word] | None:
         return [*plain("when a player", head[:1]), *head[1:]]
     line = Passage(head).line.strip()
     if head[0].kind in ("SUB", "PREPSUB"):
+        if line.endswith(" ,"):
+            return head
         asker = next((one for one in _ASKER if line.endswith(f" {one}")), "")
         return head[: -len(asker.split())] if asker else None
     of = Passage(head).match(r"(?:the|a|any|each) player (?P<of>of|who plays) ", 0)
@@ -78,7 +94,7 @@ def _owed(
     """Who must answer, and the price."""
     whom, what, _ = asked
     words = passage.words
-    unanswered = passage.match(_UNANSWERED, place)
+    unanswered = passage.match(_CANNOT, place) or passage.match(_UNANSWERED, place)
     if unanswered is not None and words[unanswered[1]].can_be("VZ", "VB"):
         price = Price(as_third(words[unanswered[1]]), words[unanswered[1] + 1 :], "failing")
         said = words[place : unanswered[1]]

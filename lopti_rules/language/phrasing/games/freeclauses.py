@@ -4,6 +4,7 @@
 of it is about cards, piles, plays or turns, and no word looks like a slip for one that is.
 """
 
+import re
 from difflib import get_close_matches
 from typing import Final
 
@@ -11,6 +12,7 @@ from lopti_rules.language.lexing.tokens import Word
 from lopti_rules.language.phrasing.duties.actwords import (
     base_of_gerund,
     base_of_third,
+    is_act,
     quoted_act,
 )
 from lopti_rules.language.phrasing.duties.freeacts import is_of_the_table, is_slip
@@ -40,11 +42,16 @@ _FREE: Final = frozenset((
 """Words of which one alone makes a clause one about the table."""
 _MAKING: Final = frozenset((
     "make", "do", "give", "tell", "name", "show", "put", "take", "have", "hold", "get", "think",
-    "say", "start", "begin",
+    "say", "start", "begin", "pass", "hand",
 ))  # fmt: skip
 """Verbs of the game as well, that open an act of the table with what no rule knows."""
 
 
+_YOU: Final = (
+    (re.compile(r"\byour\b"), "their"),
+    (re.compile(r"\byourself\b"), "themselves"),
+    (re.compile(r"\byou\b"), "the player"),
+)
 _SETTLED: Final = frozenset(("coin", "coins", "die", "dice", "heads", "tails", "bid", "bids", "d6"))
 """What chance and bids settle is known without the table."""
 
@@ -91,7 +98,14 @@ def spoken(words: list[Word]) -> str:
     """A clause in its own words, what is quoted in single quotation marks."""
     text = " ".join(f"'{word.value}'" if word.kind == "STRING" else word.text for word in words)
     text = text.replace(" 's", "'s").replace(" ,", ",").replace(" n't", "n't")
-    return f"{text[:1].lower()}{text[1:]}" if not text[:2].isupper() else text
+    return of_player(f"{text[:1].lower()}{text[1:]}" if not text[:2].isupper() else text)
+
+
+def of_player(text: str) -> str:
+    """What is told to `you`, as told of the player."""
+    for said, meant in _YOU:
+        text = said.sub(meant, text)
+    return text
 
 
 def act_of(words: list[Word], *, third: bool = False) -> str:
@@ -107,7 +121,7 @@ def act_of(words: list[Word], *, third: bool = False) -> str:
     if not base or not _opens_act(words, base):
         return ""
     try:
-        return quoted_act(words, base)
+        return of_player(quoted_act(words, base))
     except TextRefused:
         return ""
 
@@ -116,9 +130,6 @@ def _opens_act(words: list[Word], base: str) -> bool:
     verb = words[0]
     if base in _MAKING:
         return is_of_the_table(words) and is_free(words[1:])
-    if any(_is_of_game(word) for word in words):
+    if any(_is_of_game(word) for word in words[1:]):
         return False
-    known = verb.can_be(
-        "VB", "VZ", "MODAL", "BE", "DO", "SEP", "CONJ", "PREP", "ADV", "DET", "NSG", "NPL"
-    )
-    return verb.can_be("ACT") or (verb.kind == "UNKNOWN" and not known and verb.text.islower())
+    return is_act(base) or (verb.kind == "UNKNOWN" and verb.text.islower() and not is_slip(verb))

@@ -76,15 +76,17 @@ _CAPS: Final = (
     "subject to a maximum of", "capped at", "limited to",
 )  # fmt: skip
 _CAP_AFTER: Final = ("at the most", "at most", "maximum", "tops", "max")
+_TELLS_WHO: Final = ("the table tells who", "the table tells which other player")
 _MOST: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """What points, and whether it must be at another player."""
+    """What points, and whether it must be at another player; or `who` it is."""
 
     text: str
     other: bool
+    who: bool = False
 
 
 def told(words: list[Word]) -> list[Word]:
@@ -200,8 +202,15 @@ def _agree(words: list[Word], kind: str, place: int = 0) -> Word:
 
 
 def _pointed(words: list[Word]) -> list[Word]:
-    """`the table tells at whom "the bottle" points`: a verb of the table."""
+    """`the table tells at whom "the bottle" points`, `… who "…"`: a verb of the table."""
     for index in range(len(words)):
+        told = phrase_at(words, index, _TELLS_WHO)
+        if told and lemma_at(words, index + told) == "string":
+            verb = one_token(words[index + 2 : index + told + 1], "VZ", POINT)
+            other = told > len(_TELLS_WHO[0].split())
+            verb.value = Pointed(str(words[index + told].value), other, who=True)
+            table = _table(words[index : index + 2])
+            return [*words[:index], table, verb, *_pointed(words[index + told + 1 :])]
         if texts_from(words, index, 3) != "the table tells" or index + 7 > len(words):
             continue
         other = texts_from(words, index + 3, 4) == "at which other player"

@@ -5,6 +5,7 @@ the table to judge, and the joke belongs to what is judged, as nothing is owed f
 `Hum a tune; the first to name it may …`: what all then race to do.
 """
 
+import re
 from dataclasses import replace
 from typing import Final
 
@@ -12,7 +13,7 @@ from lopti_rules.language.lexing.tokens import Word, merge
 from lopti_rules.language.phrasing.duties.prices import as_third
 from lopti_rules.language.phrasing.games.freeclauses import act_of, is_free, spoken
 from lopti_rules.language.phrasing.passages import Passage
-from lopti_rules.language.phrasing.rewording import left_out, plain, sentences
+from lopti_rules.language.phrasing.rewording import left_out, plain, replaced, sentences
 from lopti_rules.language.printing.wording import finite
 from lopti_rules.values import dataclass
 
@@ -53,6 +54,19 @@ _UNDONE: Final = (
     r"|can not|do not|does not|did not|fails?|forgets?|refuses?|miss(?:es)?|omits?|neglects?"
     r"|(?:do|does|did) (?:so|it|this)|is unable|are unable) "
 )
+_THINKS: Final = (
+    r"(?:the (?:whole )?table|everyone|everybody|most(?: of the)?(?: other)?(?: players)?"
+    r"|the others|the other players|(?:all|the) players|(?:the|a) majority|more than half"
+    r"|most of you) "
+    r"(?:mostly |generally )?(?:thinks?|judges?|decides?|says?|believes?|feels?|agrees?) (?:that )?"
+)
+_VOTED: Final = (
+    r"the (?:whole )?(?:table|group) (?:votes?|decides?) (?:on )?(?:whether|if) "
+    r"(?P<what>[^,;.]{3,60}?) [.;,] (?:and )?if (?:most|the majority|they|it"
+    r"|more than half|the vote|the answer)"
+    r"(?: of you| of them| players)? (?:say|says|agree|agrees|vote|votes|is|think|thinks|passes)"
+    r"(?: (?:(?:so|yes)|(?P<no>no|not)))? , "
+)
 _JUDGING: Final = frozenset((
     "judges", "judge", "thinks", "think", "finds", "find", "deems", "considers", "consider",
     "decides", "decide", "agree", "agrees", "accepts",
@@ -88,6 +102,7 @@ class _Done:
 
 def performances(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: what the table judges of an act, with the act."""
+    words = replaced(words, _VOTED, _as_voted)
     if _guesses_cards(words):
         return words  # who is right about a card is seen from the card
     parts = sentences(words)
@@ -104,6 +119,23 @@ def performances(words: list[Word]) -> list[Word]:
             result += told
             index += used
     return result
+
+
+def _as_voted(found: re.Match[str], said: list[Word]) -> list[Word] | None:
+    """`the table votes on whether it was good. If most say yes, …`: if the table judges so."""
+    what = _between(said)
+    if not what or not is_free(what):
+        return None
+    text = merge(what, "STRING", "string", spoken(what))
+    sub = "unless" if found["no"] else "if"
+    return [*plain(f"{sub} the table judges that", said[:1]), text, *plain(",", said[-1:])]
+
+
+def _between(said: list[Word]) -> list[Word]:
+    """The words behind `whether`, up to the stop."""
+    start = next((i + 1 for i, w in enumerate(said) if w.text.lower() in ("whether", "if")), 0)
+    end = next((i for i in range(start, len(said)) if said[i].kind in ("DOT", "SEP")), start)
+    return said[start:end]
 
 
 def _guesses_cards(words: list[Word]) -> bool:
@@ -253,7 +285,8 @@ def _without_instead(effect: list[Word]) -> list[Word]:
 def condition_at(passage: Passage, begin: int) -> tuple[str, bool, int] | None:
     """A condition of the table that begins there: its words, whether `unless`, and its end."""
     words = passage.words
-    sub = passage.match(rf"{_IF}(?={_SOMEBODY} )", begin)
+    thinks = passage.match(rf"{_IF}{_THINKS}", begin)
+    sub = thinks or passage.match(rf"{_IF}(?={_SOMEBODY} )", begin)
     if sub is None:
         return None
     for end in range(sub[1] + 2, min(sub[1] + _MOST_CLAUSE, len(words))):
@@ -264,7 +297,10 @@ def condition_at(passage: Passage, begin: int) -> tuple[str, bool, int] | None:
         if not (passage.begins(_MAIN, main) or (comma and passage.begins(_BARE, main))):
             continue
         clause = words[sub[1] : end]
-        if passage.begins(_UNDONE, sub[1]) or _JUDGING & {word.text.lower() for word in clause[:4]}:
+        if any(word.kind == "STRING" for word in clause):
+            return None
+        told = thinks is None and bool(_JUDGING & {word.text.lower() for word in clause[:4]})
+        if told or passage.begins(_UNDONE, sub[1]):
             return None  # the price of what was to be done; a judgement that is told as one
         if any(word.kind == "SEP" for word in clause) or not is_free(clause):
             return None
