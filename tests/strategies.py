@@ -733,7 +733,9 @@ def _thrown(sides: int) -> Strategy[ast.Thrown]:
 @cache
 def _told(scene: _Scene) -> Strategy[Any]:
     """What chance settles."""
-    return st.builds(ast.Throw, single_players(scene), st.sampled_from((2, 6, 20)))
+    one = st.builds(ast.Throw, single_players(scene), st.sampled_from((2, 6, 20)))
+    sides = st.sampled_from((6, 20))
+    return one | st.builds(ast.Throw, single_players(scene), sides, st.integers(2, 4))
 
 
 @cache

@@ -150,6 +150,9 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             _put_contest(scope, effect)
         case Throw():
             scope.put(op.THROW, effect.sides)
+            for _ in range(1, effect.dice):
+                scope.put(op.THROW, effect.sides)
+                scope.put(op.ADD)
             scope.put(op.SET_FLAG, scope.memory.thrown_register())
         case Bid():
             put_bid(scope, effect)

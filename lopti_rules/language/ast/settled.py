@@ -13,11 +13,13 @@ from lopti_rules.values import dataclass
 class Throw(Node):
     """The player throws a die of so many sides, or a coin, which has two; chance decides.
 
-    `Thrown` and `ThrownNumber` refer to the throw that was made last.
+    What several `dice` show is added up. `Thrown` and `ThrownNumber` refer to the throw that was
+    made last.
     """
 
     who: Who
     sides: int = 6
+    dice: int = 1
     kind: Literal["throw"] = field(default="throw", repr=False)
 
 

@@ -72,6 +72,7 @@ from lopti_rules.language.trouble import Checks, Trouble
 COIN_SIDES: Final = 2
 DIE_SIDES: Final = 6
 MOST_SIDES: Final = 100
+MOST_DICE: Final = 4
 NESTING: Final = (Duty, May, If, NextPlay, NextImposed, Either, Option)
 """Effects that hold effects of their own."""
 MAX_CLAUSE: Final = 1_000
@@ -318,6 +319,7 @@ def _contest(node: Contest) -> Iterator[Trouble]:
 
 def _throw(node: Throw) -> Iterator[Trouble]:
     yield from number("sides", node.sides, COIN_SIDES, MOST_SIDES)
+    yield from number("dice", node.dice, 1, 1 if node.sides == COIN_SIDES else MOST_DICE)
 
 
 def _point_out(node: PointOut) -> Iterator[Trouble]:

@@ -73,7 +73,8 @@ def amount_words(
         case BidNumber():
             return f"as many {several}", " as they bid"
         case ThrownNumber():
-            return f"as many {several}", " as the die shows"
+            die = "the dice show" if speech.several_dice else "the die shows"
+            return f"as many {several}", f" as {die}"
         case TableNumber(text=text, cap=cap):
             most = f" up to {cap}" if cap else ""
             return f"as many {several}", f' as the table counts "{text}"{most}'

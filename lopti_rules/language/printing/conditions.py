@@ -1,6 +1,7 @@
 """Conditions in canonical words."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from lopti_rules.language.ast import (
@@ -251,8 +252,13 @@ def _is_player(node: IsPlayer, speech: Speech) -> Clause:
     return Clause(subject, "have", most_words(other))
 
 
-def _thrown(node: Thrown, _: Speech) -> Clause:
-    """`the coin shows heads`, `the die shows at least 4`."""
+def _thrown(node: Thrown, speech: Speech) -> Clause:
+    """`the coin shows heads`, `the die shows at least 4`, `the dice show 7`."""
+    clause = _shown(node)
+    return replace(clause, subject="the dice", plural=True) if speech.several_dice else clause
+
+
+def _shown(node: Thrown) -> Clause:
     thing = "the coin" if node.side in ("heads", "tails") else "the die"
     if node.count is None:
         side = node.side if thing == "the coin" else f"an {node.side} number"

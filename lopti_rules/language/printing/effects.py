@@ -342,7 +342,7 @@ def _act(effect: Effect, subject: Who, speech: Speech) -> Act:
     if isinstance(effect, Score):
         return Act(*score_words(effect, subject, speech))
     if isinstance(effect, Throw):
-        return _throw(effect)
+        return _throw(effect, speech)
     if isinstance(effect, Later):
         act = _act(effect.effects[0], subject, speech)
         return Act(act.verb, f"{act.rest} {LATER_WORDS[effect.when]}")
@@ -361,8 +361,12 @@ def _kind_of_act(effect: Effect) -> str:
     return f"{effect.kind}_to" if passed else effect.kind
 
 
-def _throw(effect: Throw) -> Act:
-    """`flip a coin`, `roll a die`, `roll a 20-sided die`."""
+def _throw(effect: Throw, speech: Speech) -> Act:
+    """`flip a coin`, `roll a die`, `roll a 20-sided die`, `roll two dice`."""
+    speech.several_dice = effect.dice > 1
+    if effect.dice > 1:
+        sort = "" if effect.sides == DIE_SIDES else f"{effect.sides}-sided "
+        return Act("roll", f"{number_word(effect.dice)} {sort}dice")
     if effect.sides == COIN_SIDES:
         return Act("flip", "a coin")
     return Act("roll", "a die" if effect.sides == DIE_SIDES else f"a {effect.sides}-sided die")

@@ -69,6 +69,9 @@ class Speech:
     contest: str = ""
     """What was done in the contest held last: `play`, `race` or `round`."""
 
+    several_dice: bool = False
+    """Whether several dice were thrown last."""
+
     def player(self, who: Who) -> str:
         """The player or players in words, which are then named."""
         words = _WORDS[type(who)](self, who)

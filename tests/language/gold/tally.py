@@ -4,10 +4,15 @@ from typing import Final
 
 from lopti_rules.language.ast import (
     Count,
+    Dealer,
     Everybody,
     GainToken,
+    Guess,
+    Guesser,
     HalfHand,
     HandSize,
+    If,
+    Limit,
     LoseToken,
     May,
     Neighbour,
@@ -16,9 +21,12 @@ from lopti_rules.language.ast import (
     PileSize,
     Score,
     Superlative,
+    Throw,
+    Thrown,
     TokenCount,
     TokensHeld,
     Trigger,
+    UntilHolding,
 )
 from tests.language.gold.terms import ACTOR, draw, entry, play, rank, rule
 
@@ -132,6 +140,74 @@ TALLY: Final = (
         "Y14",
         rule(Trigger("round_end"), Score(Everybody(), -1, per=HandSize(Everybody()))),
         "When the round is over, each player loses one point for each card left in hand.",
+    ),
+    entry(
+        "Y15",
+        rule(_FIVE, draw(_NEXT), limit=Limit(1, "round")),
+        "When a player plays a 5, the next player draws a card. This happens only once a round.",
+        "When a player plays a 5, the next player draws a card (once per round).",
+        "When a player plays a 5, the next player draws a card, maximum once a round.",
+        "When a player plays a 5, the next player draws a card. That's allowed once per round.",
+    ),
+    entry(
+        "Y16",
+        rule(_FIVE, draw(ACTOR), limit=Limit(2, "round", each_player=True)),
+        "When a player plays a 5, that player draws a card. Nobody may do this more than twice a "
+        "round.",
+        "When a player plays a 5, that player draws a card. That's allowed twice per round each.",
+        "When a player plays a 5, that player draws a card. You can't do this more than twice in "
+        "a round.",
+    ),
+    entry(
+        "Y17",
+        rule(Trigger("deal"), draw(Dealer())),
+        "At the start of each round, the dealer draws a card.",
+        "When a round begins, the dealer draws a card.",
+        "At the start of each round, after the dealing is finished, the dealer draws one card.",
+        "Once the cards are dealt, the dealer draws a card.",
+    ),
+    entry(
+        "Y18",
+        rule(Trigger("gain", text="token"), LoseToken(ACTOR, "token", UntilHolding(5))),
+        "Nobody may hold more than five tokens.",
+        "No player may have more than five tokens, and any token gained beyond five is returned to "
+        "the supply at once.",
+    ),
+    entry(
+        "Y19",
+        rule(
+            _FIVE,
+            Guess(ACTOR, "colour"),
+            GainToken(Guesser(), "token"),
+            LoseToken(Guesser(right=False), "token", Num(1)),
+        ),
+        "When a player plays a 5, that player guesses the colour of the top card of the draw pile. "
+        "If they guess right, they gain a token; if they guess wrong, they lose one token.",
+        "When a player plays a 5, that player guesses the colour of the top card of the draw pile; "
+        "if they are right, they get a token; if they are wrong, they lose a token.",
+    ),
+    entry(
+        "Y20",
+        rule(
+            Trigger("gain", text="token"),
+            LoseToken(ACTOR, "token"),
+            draw(ACTOR, 2),
+            condition=TokenCount(ACTOR, "token", Count("at_least", 3)),
+        ),
+        "Whoever gets to three tokens discards them and draws two cards.",
+        "When a player reaches three tokens, that player hands them in and draws two cards.",
+    ),
+    entry(
+        "Y21",
+        rule(
+            _FIVE,
+            Throw(ACTOR, 6, 2),
+            If(Thrown(count=Count("at_least", 7)), (draw(ACTOR),)),
+        ),
+        "When a player plays a 5, they roll two dice. On a total of 7 or more, they draw a card.",
+        "Whoever plays a 5 rolls two dice; if the total is seven or more, they draw a card.",
+        "When a player plays a 5, that player throws a pair of dice; if the dice show at least 7, "
+        "that player draws a card.",
     ),
 )
 """Entries."""

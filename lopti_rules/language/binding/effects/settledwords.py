@@ -26,14 +26,15 @@ Effects = tuple[Effect, ...]
 def _throw(call: Call) -> Effects:
     who = call.actor()
     parts = Parts(call.reader, one_noun(call.group("")))
-    if parts.determiner() not in ("a", "") and parts.take(kinds=("ONE",)) is None:
+    count = parts.count()
+    if parts.determiner() not in ("a", "") or (count and count.comparison != "exactly"):
         reject("unfit_determiner", parts.noun)
-    parts.take(kinds=("ONE",))
     thing = parts.take(COIN, DIE)
     if thing is None or not isinstance(thing.value, int):
         return reject("unknown_use", parts.noun, verb=call.verb.lemma)
     parts.close()
-    return (Throw(who, thing.value, span=call.span),)
+    dice = 1 if count is None else count.number
+    return (Throw(who, thing.value, dice, span=call.span),)
 
 
 def _shows(call: Call) -> Condition:

@@ -44,7 +44,7 @@ _PAID: Final = (
 _GIVEN: Final = r"gives?|hands?|passes|pass"
 _HAD: Final = (
     r"has|have|holds?|with|holding|having|without|most|fewest|fewer|more|many|all|half|each|every"
-    r"|per"
+    r"|per|reach|reaches|reached|gets? to"
 )
 _OF_THE_GAME: Final = (
     "card", "cards", "queen", "king", "jack", "ace", "point", "points", "hand", "turn", "play",
@@ -72,6 +72,30 @@ _LOST: Final = (
     r"(?!(?:tokens? )?(?:back )?"
     r"(?:into|in(?! order)|from|on|to (?:the|each|every|all|another|a|any|them|you|him|her|their"
     r"|your|its|that|this|whoever|everyone|everybody|last|somebody|someone)) )"
+)
+_ALL_THEM: Final = r"(?:them all|all of them|them|all three|both of them|these)"
+_LOSE_THEM: Final = (
+    rf"(?P<verb>{_PAID}|cash(?:es)?|trades?|(?:puts?|turns?|hands?)(?= {_ALL_THEM} (?:in|back) )) "
+    rf"{_ALL_THEM} (?:in |back )?(?:(?:to|into|in) (?:the )?{_SUPPLY} )?"
+    r"(?!(?:to|on|under|into|in|from|with) )"
+)
+_OVER: Final = (
+    rf"(?:(?:,|;|\.) (?:and )?(?:any|every|each|all) (?:further )?"
+    rf"(?:§ )?(?:tokens? )?(?:gained |got )?"
+    rf"(?:beyond|above|over|more than|past) (?:{_NUMBER}|that|this) "
+    rf"(?:is|are|goes?|must be) (?:returned |lost |given back |put back |discarded |back )"
+    rf"(?:back )?(?:(?:to|into|in) (?:the )?{_SUPPLY} )?(?:at once |immediately )?)?"
+)
+_CAP: Final = (
+    r"(?:no player (?:may|can)|nobody (?:may|can)|no one (?:may|can)|a player may never"
+    r"|you may never|players may not|a player may not|a player cannot|you cannot|you can't"
+    r"|you can never|a player can never|players cannot) (?:ever )?"
+    r"(?:hold|have|own|keep|collect|possess) "
+    rf"more than (?P<most>{_NUMBER}) § tokens (?:at once |at a time |at any time )?{_OVER}"
+)
+_REACHES: Final = (
+    r"(?:reaches|reach|gets to|get to|has reached|have reached|has collected|have collected|gathers"
+    rf"|gather|has gathered|is up to|are up to|accumulates|accumulate) (?P<n>{_NUMBER}) (?=§ )"
 )
 _PUT_BACK: Final = (
     r"(?:then )?(?:all (?:of )?(?:the |their )?|the |everyone 's |every player 's |all players ' )"
@@ -207,9 +231,11 @@ def _moved(words: list[Word], *, named: bool) -> list[Word]:
         words, rf"(?P<verb>hands?) (?=(?:{_NUMBER} |half (?:of )?(?:\S+ ){{1,2}})?§ )", _hands
     )
     words = replaced(words, rf"{_GAINED}(?:{supply}|(?!(?:tokens? )?(?:from|off|out of) ))", _gains)
+    words = replaced(words, _CAP, _at_most)
+    words = replaced(words, _REACHES, _reaching)
     words = replaced(words, _PUT_BACK, _around("every player loses all", "tokens"))
     words = replaced(words, _FOR_EACH, _as_many)
-    return _to_somebody(replaced(words, _LOST, _loses))
+    return _to_somebody(_them(replaced(words, _LOST, _loses)))
 
 
 def _to_somebody(words: list[Word]) -> list[Word]:
@@ -284,6 +310,38 @@ def _around(before: str, after: str) -> Make:
         return plain(f'{before} "{name}" {after}', said)
 
     return make
+
+
+def _at_most(found: re.Match[str], said: list[Word]) -> list[Word]:
+    """`nobody may hold more than five tokens`: whoever gains more loses the rest."""
+    name = next(str(word.value) for word in said if word.kind == "STRING")
+    most = found["most"]
+    text = f'when a player gains a "{name}" , that player loses all but {most} "{name}" tokens'
+    return plain(text, said)
+
+
+def _reaching(found: re.Match[str], said: list[Word]) -> list[Word]:
+    """`when a player reaches three tokens`: has them."""
+    return plain(f"has {found['n']}", said)
+
+
+def _them(words: list[Word]) -> list[Word]:
+    """`has three tokens … hands them in`: loses them, where no cards were spoken of since."""
+    passage = Passage(words)
+    result: list[Word] = []
+    index = 0
+    while index < len(words):
+        found = passage.match(_LOSE_THEM, index)
+        before = passage.line[: passage.starts[index]].rpartition("§ ")
+        told = before[1] and "card" not in before[2] and "." not in before[2]
+        if found is not None and told:
+            verb = _form(found[0]["verb"], "lose")
+            result += plain(f"{verb} them", words[index : found[1]])
+            index = found[1]
+        else:
+            result.append(words[index])
+            index += 1
+    return result
 
 
 def _as_many(found: re.Match[str], said: list[Word]) -> list[Word]:

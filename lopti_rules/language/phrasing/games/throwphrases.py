@@ -36,6 +36,8 @@ _SIDED: Final = (
     ("d", ""),
     ("die with ", " sides"),
 )
+_SEVERAL: Final = ("two", "three", "four", "2", "3", "4", "a pair of", "both")
+"""Before dice that are added up."""
 _ODD: Final = {
     "odd": "odd", "an odd number": "odd", "odd number": "odd",
     "even": "even", "an even number": "even", "even number": "even",
@@ -49,6 +51,11 @@ _OPENERS: Final = (
     "if the die is", "if the coin lands on", "if the coin comes up", "if the die comes up",
     "if the die lands on", "if the roll is", "if the result is", "if the throw is", "on", "with",
     "for", "in case of", "when it is", "when it shows", "when the die shows", "when the coin shows",
+    "if the total is", "if they total", "if the sum is", "on a total of", "with a total of",
+    "if the dice show", "if the dice total", "if they add up to", "if the dice add up to",
+    "if the total comes to", "when the total is", "if you roll a total of", "if the sum comes to",
+    "if they roll a total of", "if the dice come to", "on a sum of", "for a total of",
+    "if their sum is", "if their total is", "unless the dice show", "unless the total is",
     "if", "when", "if that player rolls", "if the number is", "unless it is", "unless it shows",
     "unless the die shows", "unless the coin shows", "",
 )  # fmt: skip
@@ -66,6 +73,7 @@ _AS_SHOWN: Final = (
     "as it shows", "as the die shows", "as shown", "as rolled", "as thrown", "as the number rolled",
     "as the number shown", "as the number thrown", "as the die says", "as were rolled",
     "as they rolled", "as the result", "as the die tells", "as the number on the die",
+    "as the dice show", "as the total", "as the dice total", "as they show", "as the sum",
     "as it says", "as they roll", "as the roll", "as the roll says", "as the die's number",
 )  # fmt: skip
 _LONGEST: Final = 7
@@ -77,7 +85,8 @@ def throws(words: list[Word]) -> list[Word]:
     if not place:
         return words
     length, lemma, sides = _thing(words, place)
-    noun = one_token(words[place : place + length], "NSG", lemma, sides)
+    several = words[place - 1].text.lower() in _SEVERAL
+    noun = one_token(words[place : place + length], "NPL" if several else "NSG", lemma, sides)
     verb = merge([words[place - 2]], _form(words[place - 2]), THROWING)
     verb.readings = (Reading(verb.kind, THROWING),)
     rest = words[place + length :]
@@ -102,7 +111,13 @@ def _thing(words: list[Word], index: int) -> tuple[int, str, int]:
     """After `flips a`: how many tokens the coin or die is, its lemma, its sides."""
     if index < 2 or words[index - 2].text.lower() not in _VERBS:
         return 0, "", 0
-    if words[index - 1].text.lower() not in ("a", "one", "the", "an"):
+    before = words[index - 1].text.lower()
+    for length in (4, 3, 2, 1) if before in _SEVERAL else ():
+        text = texts_from(words, index, length)
+        sides = 6 if text == "dice" else _sides(text.replace("dice", "die"))
+        if sides and text.endswith("dice"):
+            return length, DIE, sides
+    if before not in ("a", "one", "the", "an"):
         return 0, "", 0
     for length in (4, 3, 2, 1):
         text = texts_from(words, index, length)
@@ -196,7 +211,14 @@ def _clauses(words: list[Word], lemma: str) -> list[Word]:
 _SHORTEST: Final = ("the", "die", "shows")
 _SHOWS: Final = {
     COIN: ("the coin shows", "the coin does not show"),
-    DIE: ("the die shows", "the die does not show"),
+    DIE: (
+        "the die shows",
+        "the die does not show",
+        "the dice show",
+        "the dice do not show",
+        "the total is",
+        "the dice total",
+    ),
 }
 
 
