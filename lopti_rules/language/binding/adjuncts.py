@@ -218,12 +218,13 @@ def _turn_edge(reader: Reader, item: Item) -> tuple[Trigger, bool]:
         reject("no_event", item)
     inner = Parts(reader, one_noun(of))
     whose = inner.determiner()
-    if edge.lemma == "end" and inner.take("round") is not None:
+    if inner.take("round") is not None:
         if whose not in ("a", "the", "each", "every", "this", "any"):
             reject("no_event", of)
         inner.close()
         parts.close()
-        return Trigger("round_end"), False
+        # A round starts with the deal; what rules do then comes after it.
+        return Trigger("round_end" if edge.lemma == "end" else "deal"), False
     if whose not in ("a", "each", "their", "your", "every", "any") or inner.take("turn") is None:
         reject("no_event", of)
     inner.close()

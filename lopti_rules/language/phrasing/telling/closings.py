@@ -1,4 +1,4 @@
-"""The end of a round told behind, in the phrase pass: `whoever has the most tokens at the end …`.
+"""The start or end of a round told behind, in the phrase pass: `whoever has most at the end …`.
 
 Only of what somebody has then, and of what everybody gets: whoever does something earlier is told
 of that moment, and not of the end of the round.
@@ -18,7 +18,7 @@ _STATE: Final = re.compile(
     rf"|(?:everyone|everybody|anyone|those) (?:with|holding|having|who {_HAS})"
     r"|(?:each|every) player (?!who )|(?:everyone|everybody|all players) (?!who ))"
 )
-_CLOSING: Final = r"(?:at|by) the end of (?:the|each|every|a|this) round "
+_CLOSING: Final = r"(?:at|by) the (?P<edge>end|start|beginning) of (?:the|each|every|a|this) round "
 _OTHERWISE: Final = re.compile(r"\b(?:when|whenever|if|unless|until|after|before|next|owes?) ")
 _ENDS: Final = (
     r"(?:whoever|the player who) (?:ends|finishes) (?:the|each|a|every) round (?:with|holding) "
@@ -32,16 +32,18 @@ def closings(words: list[Word]) -> list[Word]:
 
 def _first(sentence: list[Word]) -> list[Word]:
     passage = Passage(sentence)
-    ends = passage.match(_ENDS, 0)
-    if ends is not None:
-        who = "the player with" if passage.line[ends[0].end() :].startswith("the ") else ""
-        told = plain(f"when the round ends , {who or 'every player with'}", sentence[: ends[1]])
-        return [*told, *sentence[ends[1] :]]
+    ended = passage.match(_ENDS, 0)
+    if ended is not None:
+        who = "the player with" if passage.line[ended[0].end() :].startswith("the ") else ""
+        told = plain(f"when the round ends , {who or 'every player with'}", sentence[: ended[1]])
+        return [*told, *sentence[ended[1] :]]
     if _STATE.match(passage.line) is None or _OTHERWISE.search(passage.line) is not None:
         return sentence
     for index in range(2, len(sentence)):
         found = passage.match(_CLOSING, index)
         if found is not None:
-            opening = plain("when the round ends ,", sentence[index : found[1]])
+            ends = found[0]["edge"] == "end"
+            first = "when the round ends ," if ends else "at the start of each round ,"
+            opening = plain(first, sentence[index : found[1]])
             return [*opening, *sentence[:index], *sentence[found[1] :]]
     return sentence
