@@ -12,6 +12,7 @@ from lopti_rules.language.ast import (
     HalfHand,
     HandSize,
     If,
+    IsPlayer,
     Limit,
     LoseToken,
     May,
@@ -178,8 +179,8 @@ TALLY: Final = (
         rule(
             _FIVE,
             Guess(ACTOR, "colour"),
-            GainToken(Guesser(), "token"),
-            LoseToken(Guesser(right=False), "token", Num(1)),
+            If(IsPlayer(ACTOR, Guesser()), (GainToken(ACTOR, "token"),)),
+            If(IsPlayer(ACTOR, Guesser(right=False)), (LoseToken(ACTOR, "token", Num(1)),)),
         ),
         "When a player plays a 5, that player guesses the colour of the top card of the draw pile. "
         "If they guess right, they gain a token; if they guess wrong, they lose one token.",
