@@ -83,6 +83,7 @@ from lopti_rules.language.phrasing.telling.shorthand import (
     players_beside,
     upon,
 )
+from lopti_rules.language.phrasing.telling.timesfirst import rest_of_round, times_first
 from lopti_rules.language.phrasing.telling.toldphrases import (
     after_next,
     others_told,
@@ -191,6 +192,8 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     told_midway,
     others_told,
     omissions,
+    rest_of_round,
+    times_first,
     held_at_the_time,
     rounds,
     races,
