@@ -150,6 +150,13 @@ CLASSES = [  # rule, text, word, the class that it must get
     ),
     ("omissions", "If you forget to bow when you play a 5, draw 2.", "bow", "FREEACT"),
     ("held_at_the_time", "When you play a 7 and have no clubs, draw a card.", "hold", "VB"),
+    ("times_first", "When you hold a queen at the end of your turn, draw a card.", "hold", "VB"),
+    (
+        "rest_of_round",
+        "For the rest of the round after a clear, whoever plays a 4 draws.",
+        "plays",
+        "VZ",
+    ),
     ("doing", "Playing a jack lets the next player draw a card.", "Playing", "VZ"),
     ("play_and", "Play a 4 and name a rank.", "Play", "VZ"),
     ("play_and", "Play a 4: next player draws a card.", "Play", "VZ"),
