@@ -52,6 +52,8 @@ def _duel(name: str, other: object = NEXT) -> Contest:
 
 
 JOKE: Final = ", after the player tells a joke"
+THUMB: Final = "after the player puts their thumb on the table"
+LIPS: Final = "after the player puts their finger to their lips"
 FARM: Final = "guess what it was, after the player makes the noise of a farm animal"
 
 DUELS: Final = (
@@ -215,6 +217,91 @@ DUELS: Final = (
         "When someone takes the pile, everyone else claps. The last to clap draws a card.",
         "When a player takes the pile, everyone else must clap, and the last to do so draws a "
         "card.",
+    ),
+    entry(
+        "X15",
+        Rule(
+            (
+                Sentence(
+                    Trigger("turn_start"),
+                    (Contest(OTHERS, "race", f"do the same, {THUMB}"), draw(LOSER)),
+                    limit=Limit(1, "round", each_player=True),
+                    ability=True,
+                    usable="any",
+                ),
+            )
+        ),
+        "Once per round, at any time, you may put your thumb on the table; the last to do the same "
+        "draws a card.",
+        "Once per round, at any time, a player may put their thumb on the table. The last player "
+        "to do the same draws one card.",
+    ),
+    entry(
+        "X16",
+        Rule(
+            (
+                Sentence(
+                    Trigger("turn_start"),
+                    (Contest(OTHERS, "race", f"do the same without speaking, {LIPS}"), draw(LOSER)),
+                    limit=Limit(1, "round", each_player=True),
+                    ability=True,
+                    usable="turn",
+                ),
+            )
+        ),
+        "Once per round, on your own turn, you can put your finger to your lips. Everybody has to "
+        "do the same without speaking, and the last one to catch on draws a card.",
+    ),
+    entry(
+        "X17",
+        rule(
+            play(rank("Q")),
+            Contest(ALL, "round", "do a round of film titles and not repeat one"),
+            draw(LOSER),
+        ),
+        "When a queen is played, everyone plays a round of film titles; the first to repeat one "
+        "draws a card.",
+        "When a queen is played we do a round of film titles, and the first to repeat one draws a "
+        "card.",
+    ),
+    entry(
+        "X18",
+        rule(
+            play(rank("4", count=exactly(2))),
+            Contest(Several((NEXT, PREVIOUS)), "race", "say the name of a fruit"),
+            draw(LOSER),
+        ),
+        "When a player plays a pair of 4s, the players to the left and right of that player race "
+        "to say the name of a fruit. The slower of the two draws one card.",
+    ),
+    entry(
+        "X19",
+        rule(
+            play(rank("Q")),
+            PointOut(
+                "gave the worst compliment, as its player picks, after everyone compliments its "
+                "player",
+                who=True,
+            ),
+            draw(Chosen()),
+        ),
+        "When a queen is played, everyone compliments its player. That player picks the worst "
+        "compliment, and whoever gave it draws a card.",
+    ),
+    entry(
+        "X20",
+        rule(
+            play(rank("J")),
+            CHOOSE_OTHER,
+            Duty(
+                Chosen(),
+                "do",
+                "answer honestly to a yes or no question about their hand of the player who "
+                "played, if asked",
+            ),
+        ),
+        "When you play a jack you get to ask any one player a yes or no question about their hand, "
+        "and they must answer honestly.",
     ),
     entry(
         "X09",

@@ -22,8 +22,10 @@ _WHAT: Final = (
     r"(?P<what>(?:a|an|any|one|some) (?:[a-z][\w'-]* ){0,4}?(?:question|riddle|questions|puzzle)"
     r"(?: about [^,;.]{2,40}?)?(?= [,;.]| to | and))"
 )
-_ASKED: Final = rf"(?P<may>may )?(?:asks?|puts?|poses?) (?:{_WHOM} )?{_WHAT} "
-_PUT: Final = rf"(?P<may>may )?(?:asks?|puts?|poses?) {_WHAT} to {_WHOM} "
+_ASKED: Final = (
+    rf"(?P<may>(?:may|can|get to|gets to) )?(?:asks?|puts?|poses?) (?:{_WHOM} )?{_WHAT} "
+)
+_PUT: Final = rf"(?P<may>(?:may|can|get to|gets to) )?(?:asks?|puts?|poses?) {_WHAT} to {_WHOM} "
 _ANSWERER: Final = (
     r"(?:, and|and|;|,|, who|who|;? and) (?:(?P<who>the (?:next|previous) player|that player"
     r"|the player opposite|they|this player|the chosen player|the other(?: one| player)?"
@@ -106,7 +108,11 @@ def _owed(
         return None
     for end in range(found[1] + 1, len(words)):
         if words[end].kind == "DOT":
-            return None
+            told = price_at(passage, end)
+            if told is None or told.of != "failing":
+                act = _if_asked(_act(words[found[1] : end], what), asked)
+                free = _duty(head, words[place:end], _who(whom, found[0]["who"] or ""), act, None)
+                return None if free is None else [*free, *words[end:]]
         told = price_at(passage, end)
         paid = told if told is not None and told.of == "failing" else or_at(passage, end)
         if paid is not None:
@@ -142,8 +148,9 @@ def _if_asked(act: str, asked: tuple[str, str, bool]) -> str:
 
 
 def _duty(
-    head: list[Word], said: list[Word], who: str, act: str, price: Price
+    head: list[Word], said: list[Word], who: str, act: str, price: Price | None
 ) -> list[Word] | None:
+    """The duty, which nobody can decline without a price."""
     if not who:
         return None
     place = said[-1].end
@@ -151,9 +158,12 @@ def _duty(
     chooses: list[Word] = []
     if who == "chosen":
         chooses = plain("that player chooses another player ;", said[:1])
+    paid: list[Word] = []
+    if price is not None:
+        verb = as_verb([price.verb], price.verb.lemma, "VB")
+        paid = [*left_out(place, "or"), verb, *price.rest]
     comma = [] if head[-1].text == "," else left_out(head[-1].end, ",")
     return [
         *head, *comma, *chooses, *plain(f"{player} must do", said[:1]),
-        merge(said, "STRING", "string", act), *left_out(place, "or"),
-        as_verb([price.verb], price.verb.lemma, "VB"), *price.rest,
+        merge(said, "STRING", "string", act), *paid,
     ]  # fmt: skip

@@ -56,8 +56,17 @@ _SETTLED: Final = frozenset(("coin", "coins", "die", "dice", "heads", "tails", "
 """What chance and bids settle is known without the table."""
 
 
+_WRONG: Final = frozenset(("wrong", "right", "correct", "incorrect", "stated", "named", "said"))
+"""Before a suit or number that somebody told: whether it was so, the table hears."""
+
+
 def is_free(words: list[Word]) -> bool:
     """Whether a clause is about the table alone."""
+    words = [
+        word
+        for index, word in enumerate(words)
+        if not (index and words[index - 1].text.lower() in _WRONG and word.lemma.endswith("_word"))
+    ]
     if not any(_is_of_table(word) for word in words):
         return False
     return not any(_is_of_game(word) for word in words)

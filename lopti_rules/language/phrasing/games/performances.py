@@ -13,7 +13,7 @@ from lopti_rules.language.lexing.tokens import Word, merge
 from lopti_rules.language.phrasing.duties.prices import as_third
 from lopti_rules.language.phrasing.games.freeclauses import act_of, is_free, spoken
 from lopti_rules.language.phrasing.passages import Passage
-from lopti_rules.language.phrasing.rewording import left_out, plain, replaced, sentences
+from lopti_rules.language.phrasing.rewording import as_plain, left_out, plain, replaced, sentences
 from lopti_rules.language.printing.wording import finite
 from lopti_rules.values import dataclass
 
@@ -118,6 +118,9 @@ def performances(words: list[Word]) -> list[Word]:
             told, used = said
             result += told
             index += used
+            if done is not None and index < len(parts):
+                behind = _of_its_player(parts[index], done)
+                parts[index] = _judged(behind, first=False, instead=True)
     return result
 
 
@@ -213,6 +216,7 @@ def _consequences(done: _Done, parts: list[list[Word]]) -> tuple[list[Word], int
     told, used = parts[0][done.end :], 1
     if len(told) == 1:
         told, used = [*told, *(parts[1] if len(parts) > 1 else [])], 2
+    told = _of_its_player(told, done)
     raced = _raced(Passage(told), done)
     if raced is not None:
         return raced, used
@@ -223,6 +227,16 @@ def _consequences(done: _Done, parts: list[list[Word]]) -> tuple[list[Word], int
         cases += more
         used += 1
     return _said(done, cases), used
+
+
+def _of_its_player(words: list[Word], done: _Done) -> list[Word]:
+    """`the player who hummed it`: whoever has just done so."""
+    verb = re.escape(done.act.split()[0][:3])
+    pattern = (
+        rf"the (?:player|one|person) who (?:just )?{verb}\w*(?:ed|ang|old|ade|id) (?:it |them )?"
+    )
+    plays = any(word.lemma == "play" for word in done.head)
+    return replaced(words, pattern, as_plain("its player")) if plays else words
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,7 +369,7 @@ def _raced(passage: Passage, done: _Done) -> list[Word] | None:
     start, stop = passage.token_at(found[0].start(name)), passage.token_at(found[0].end(name) + 1)
     if start is None or stop is None:
         return None
-    act = act_of(words[start:stop], third=name == "does")
+    act = act_of(words[start:stop], third=name == "does") or _named_it(words[start:stop])
     if not act:
         return None
     said = merge(words[:stop], "STRING", "string", f"{act}{done.behind}")
@@ -363,6 +377,12 @@ def _raced(passage: Passage, done: _Done) -> list[Word] | None:
     body = words[found[1] :]
     return [*done.head, *head, said, *plain(f"; the {found[0]['place']} to do so", words[:1]),
             *_judged(body, first=False, instead=True)]  # fmt: skip
+
+
+def _named_it(words: list[Word]) -> str:
+    """`to name it`: what has just been done."""
+    text = " ".join(word.text.lower() for word in words)
+    return text if text in ("name it", "say it", "get it", "name them", "say what it is") else ""
 
 
 # ------------------------------------------------------------------ what the table judges

@@ -23,6 +23,7 @@ from lopti_rules.language.phrasing.games.flagphrases import flags
 from lopti_rules.language.phrasing.games.heldthings import held_things
 from lopti_rules.language.phrasing.games.listphrases import lists
 from lopti_rules.language.phrasing.games.performances import performances
+from lopti_rules.language.phrasing.games.signals import signals
 from lopti_rules.language.phrasing.games.tellphrases import tellings
 from lopti_rules.language.phrasing.telling.closings import closings
 
@@ -43,6 +44,7 @@ TABLE_LIFE: Final[tuple[Callable[[list[Word]], list[Word]], ...]] = (
     manners,
     questions,
     duels,
+    signals,
     performances,
     tellings,
 )

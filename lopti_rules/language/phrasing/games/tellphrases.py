@@ -66,6 +66,12 @@ _SAME: Final = frozenset((
     "copy it", "copy this", "copy", "be done", "get it", "be ready", "realise", "realize",
 ))  # fmt: skip
 """What `the last one to …` says of whatever all do."""
+_WORST: Final = (
+    rf"{_JOIN}(?:its player|that player|the player|they|you) (?:then )?(?:picks?|chooses?|names?"
+    r"|selects?) (?:the|their|your) (?P<best>[\w-]+ [\w-]+) (?:, )?(?:and )?"
+    r"(?:whoever (?:gave|made|said|paid|did|told|came up with|offered) it"
+    r"|(?:that|the) (?:person|player)|its (?:giver|author|maker)|whose player) " + _EFFECT
+)
 _STATES: Final = ("until", "till", "while", "during")
 _OPENS: Final = ("SUB", "PREPSUB", "WHO")
 _MOST: Final = 16
@@ -112,7 +118,7 @@ def _after_all(sentence: list[Word], following: list[Word]) -> tuple[list[Word],
             if raced is not None:
                 used = 2 if raced[1] > len(sentence) else 1
                 return _with_rest(raced, passage, sentence), used
-            found = _one_told(passage, end)
+            found = _one_told(passage, end) or _chosen_best(passage, end)
             if found is None:
                 continue
             third = group[0]["group"].split()[0] not in ("all", "players", "the")
@@ -130,6 +136,14 @@ def _after_all(sentence: list[Word], following: list[Word]) -> tuple[list[Word],
             body = passage.words[stop:] if used == 2 else sentence[stop:]
             return [*sentence[:place], *tells, told, *chosen, *body], used
     return None
+
+
+def _chosen_best(passage: Passage, place: int) -> tuple[str, int] | None:
+    """`That player picks the worst compliment, and whoever gave it …`: the player tells which."""
+    found = passage.match(_WORST, place)
+    return (
+        None if found is None else (f"gave the {found[0]['best']}, as its player picks", found[1])
+    )
 
 
 def _with_rest(raced: tuple[list[Word], int], passage: Passage, sentence: list[Word]) -> list[Word]:
