@@ -71,7 +71,8 @@ def read_predicates(
     index = 0
     while index < len(links):
         end = _mood_end(links, index, subject)
-        if index and links[index].join is not None and links[index].join.lemma == "or":
+        join = links[index].join
+        if index and join is not None and join.lemma == "or":
             alone = _alone(reader, links[index:end])
             _pay(effects, links[index], _mood(reader, who, subject, alone))
         else:
