@@ -6,6 +6,36 @@ from tests.language.gold.terms import Refusal
 
 REFUSED: Final = (
     Refusal(
+        "When a king is played, that player must hum and steal a card from the next player or draw one.",
+        "unsayable",
+        "cards that an act of the table would move",
+    ),
+    Refusal(
+        "When a king is played, that player must whistle and nick the top card of the pile.",
+        "unsayable",
+        "cards that an act of the table would move",
+    ),
+    Refusal(
+        "When a king is played, that player must say 'hi' and then steal the next player's cards or draw a card.",
+        "unsayable",
+        "cards that an act of the table would move",
+    ),
+    Refusal(
+        "When a king is played, that player must hum and go again or draw a card.",
+        "unsayable",
+        "a turn that an act of the table would give",
+    ),
+    Refusal(
+        "When a king is played, the next player must hum and stay out of the round.",
+        "unsayable",
+        "who is in is no act of the table",
+    ),
+    Refusal(
+        "When a king is played, that player draws a card, or discards one if they hold a queen.",
+        "unsayable",
+        "the condition of one or of both",
+    ),
+    Refusal(
         "When a queen is played, the next player discards as many.",
         "unsayable",
         "as many as what",

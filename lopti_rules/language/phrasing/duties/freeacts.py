@@ -4,7 +4,9 @@ A free act never moves cards or turns: what the game itself would have to do is 
 that it cannot pass for something that the table only acts out.
 """
 
+import re
 from difflib import get_close_matches
+from itertools import pairwise
 from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word, lemma_at, merge
@@ -36,7 +38,10 @@ ASKING: Final = ("how many", "how", "which", "what", "whether", "who")
 """`announces how many cards they hold`: what is told is no words that are given."""
 _SAID: Final = ("DSG", "DET", "POSS", "UNKNOWN")
 """`must say a fixed word`: no words that are given, so the table hears whether it was done."""
-_HANDLING: Final = frozenset(("move", "put", "pull", "keep", "leave", "empty", "close", "hide"))
+_HANDLING: Final = frozenset((
+    *("move", "put", "pull", "keep", "leave", "empty", "close", "hide", "steal", "grab", "snatch"),
+    *("collect", "borrow", "trade", "slide", "slip", "toss", "flip", "fetch", "return", "sneak"),
+))  # fmt: skip
 """Acts that could move cards as well as other things."""
 _CARDS: Final = frozenset(
     ("card", "hand_card", "face_up_card", "face_down_card", "pile", "draw_pile", "pickup")
@@ -66,6 +71,7 @@ _BASE_ENDS: Final = ("ss", "us", "is", "os")
 """A verb of one of these ends is no third person: `must pass`, `must focus`."""
 _BASE_ED: Final = frozenset(("embed", "shed", "wed"))
 _PRONOUNS: Final = frozenset(("we", "i", "he", "she", "us", "me"))
+_JOINING: Final = frozenset(("and", "then"))
 _TURNS: Final = frozenset(("again", "first", "next", "last", "twice"))
 """`must go again`: whose turn it is is no act of the table."""
 
@@ -99,7 +105,8 @@ def check_act(act: list[Word]) -> None:
     """
     _check_verb(act[0])
     _check_phrase(act)
-    _check_no_move(act)
+    for part in verbs_apart(act):
+        _check_no_move(part)
 
 
 def _check_verb(verb: Word) -> None:
@@ -129,6 +136,16 @@ def _check_phrase(act: list[Word]) -> None:
             raise refuse("missing_or", word.start, word.end, word=word.text)
 
 
+def verbs_apart(act: list[Word]) -> list[list[Word]]:
+    """The act by its verbs: `hum` and `steal a card` of `hum and steal a card`."""
+    parts = [[act[0]]]
+    for before, word in pairwise(act):
+        if before.lemma in _JOINING and (word.kind == "UNKNOWN" or word.can_be("ACT", "VB")):
+            parts.append([])
+        parts[-1].append(word)
+    return parts
+
+
 def _check_no_move(act: list[Word]) -> None:
     """An act of handling, or one that no vocabulary knows, is not about cards or turns.
 
@@ -137,7 +154,7 @@ def _check_no_move(act: list[Word]) -> None:
     verb = act[0]
     if verb.lemma in (*_SAYING, "tell") and len(act) > 1 and act[1].text.lower() in ASKING:
         return  # what is told of the cards moves none
-    if verb.can_be("ACT") and verb.lemma not in _HANDLING:
+    if verb.can_be("ACT") and verb.lemma not in _HANDLING and not _leaves(act):
         return
     nouns = _CARDS | _KEPT | (_COURTS if verb.lemma in _HANDLING else frozenset())
     nouns |= _WITH.get(verb.lemma, frozenset())
@@ -148,13 +165,19 @@ def _check_no_move(act: list[Word]) -> None:
     while place < len(act) and act[place].kind in _BETWEEN:
         place += 1
     course = place < len(act) and (_is(act[place], _COURSE) or _is_move(act[place]))
-    if moved or course:
+    if moved or course or _leaves(act):
         text = " ".join(word.text for word in act)
         raise refuse("act_of_the_game", verb.start, act[-1].end, word=text)
 
 
 def _says_whose_turn(act: list[Word]) -> bool:
     return act[0].text.lower() == "go" and len(act) > 1 and act[1].text.lower() in _TURNS
+
+
+def _leaves(act: list[Word]) -> bool:
+    """`stay out of the round`: who is in is no act of the table."""
+    said = " ".join(word.text.lower() for word in act)
+    return re.search(r"\bout of (the|this) (round|game|session)\b", said) is not None
 
 
 def is_slip(verb: Word) -> bool:

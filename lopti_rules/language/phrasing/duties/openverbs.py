@@ -13,7 +13,7 @@ from lopti_rules.language.lexing.tokens import Word
 from lopti_rules.language.lexing.vocabulary import vocabulary
 from lopti_rules.language.phrasing.duties.actbases import base_form
 from lopti_rules.language.phrasing.duties.actwords import SAYING, base_of_third, is_act
-from lopti_rules.language.phrasing.duties.freeacts import check_act, is_slip
+from lopti_rules.language.phrasing.duties.freeacts import check_act, is_slip, verbs_apart
 from lopti_rules.language.refusal import TextRefused
 
 SPEAKING: Final = frozenset((
@@ -167,6 +167,8 @@ def is_of_table(act: list[Word], base: str) -> bool:
     told = base == "do" and len(rest) == 1 and rest[0].kind == "STRING"
     if not base or told or _says_other_verb(rest):
         return False  # `does "…"` is in its own words already
+    if any(_moves(part) for part in verbs_apart(act)[1:]):
+        return False
     if base in SPEAKING or (rest and rest[0].text.lower() in _CONTENT and not is_slip(verb)):
         return bool(rest) or is_act(base)
     if rest and rest[-1].text.lower() == "instead":
@@ -182,6 +184,12 @@ def is_of_table(act: list[Word], base: str) -> bool:
     if is_slip(verb) and any(word.can_be("NSG", "NPL") for word in rest):
         return False
     return _is_no_move(act, base)
+
+
+def _moves(part: list[Word]) -> bool:
+    """Whether a further verb of the act is of the game: `hum and steal the top card`."""
+    base = base_of(part[0], third=False) or base_of(part[0], third=True)
+    return base not in SPEAKING and _names_moved(part[1:])
 
 
 def _is_no_move(act: list[Word], base: str) -> bool:
