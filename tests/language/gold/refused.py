@@ -6,7 +6,7 @@ from tests.language.gold.terms import Refusal
 
 REFUSED: Final = (
     Refusal(
-        "When a king is played, that player must hum and steal a card from the next player or draw one.",
+        "When a king is played, that player must hum and steal a card of the dealer.",
         "unsayable",
         "cards that an act of the table would move",
     ),
@@ -16,7 +16,7 @@ REFUSED: Final = (
         "cards that an act of the table would move",
     ),
     Refusal(
-        "When a king is played, that player must say 'hi' and then steal the next player's cards or draw a card.",
+        "When a king is played, that player must say 'hi' and then steal the next player's cards.",
         "unsayable",
         "cards that an act of the table would move",
     ),
