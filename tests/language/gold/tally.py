@@ -13,6 +13,7 @@ from lopti_rules.language.ast import (
     HandSize,
     If,
     IsPlayer,
+    LastRound,
     Limit,
     LoseToken,
     May,
@@ -28,6 +29,7 @@ from lopti_rules.language.ast import (
     TokensHeld,
     Trigger,
     UntilHolding,
+    Window,
 )
 from tests.language.gold.terms import ACTOR, draw, entry, play, rank, rule
 
@@ -209,6 +211,38 @@ TALLY: Final = (
         "Whoever plays a 5 rolls two dice; if the total is seven or more, they draw a card.",
         "When a player plays a 5, that player throws a pair of dice; if the dice show at least 7, "
         "that player draws a card.",
+    ),
+    entry(
+        "Y22",
+        rule(
+            Trigger("deal"),
+            GainToken(Everybody(but=LastRound("winner")), "token", Num(2)),
+            GainToken(LastRound("winner"), "token", Num(1)),
+        ),
+        "At the start of each round, after the dealing is finished, every player receives two "
+        "tokens, except the winner of the previous round, who receives one.",
+        "After the deal, everyone gets two tokens, except last round's winner, who gets one token.",
+    ),
+    entry(
+        "Y23",
+        rule(
+            Trigger("clear"),
+            draw(_NEXT),
+            window=Window(Trigger("draw_pile_empty"), ("round_end",)),
+        ),
+        "For the rest of the round after the draw pile runs out, whenever a player clears the pile "
+        "the next player draws a card.",
+    ),
+    entry(
+        "Y24",
+        rule(
+            Trigger("turn_start"),
+            LoseToken(ACTOR, "token", Num(2)),
+            condition=TokenCount(ACTOR, "token", Count("at_least", 6)),
+        ),
+        "A player holding six tokens or more at the start of their turn loses two tokens.",
+        "When a player's turn starts, if that player has six or more tokens, that player loses two "
+        "tokens.",
     ),
 )
 """Entries."""

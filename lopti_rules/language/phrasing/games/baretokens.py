@@ -93,6 +93,8 @@ _CAP: Final = (
     r"(?:hold|have|own|keep|collect|possess) "
     rf"more than (?P<most>{_NUMBER}) § tokens (?:at once |at a time |at any time )?{_OVER}"
 )
+_SO_MANY: Final = r"two|three|four|five|six|seven|eight|nine|ten|\d+"
+_OR_MORE: Final = rf"(?P<n>{_SO_MANY}) § tokens (?P<or>or more|or fewer|or less) "
 _REACHES: Final = (
     r"(?:reaches|reach|gets to|get to|has reached|have reached|has collected|have collected|gathers"
     rf"|gather|has gathered|is up to|are up to|accumulates|accumulate) (?P<n>{_NUMBER}) (?=§ )"
@@ -231,6 +233,7 @@ def _moved(words: list[Word], *, named: bool) -> list[Word]:
         words, rf"(?P<verb>hands?) (?=(?:{_NUMBER} |half (?:of )?(?:\S+ ){{1,2}})?§ )", _hands
     )
     words = replaced(words, rf"{_GAINED}(?:{supply}|(?!(?:tokens? )?(?:from|off|out of) ))", _gains)
+    words = replaced(words, _OR_MORE, _or_more)
     words = replaced(words, _CAP, _at_most)
     words = replaced(words, _REACHES, _reaching)
     words = replaced(words, _PUT_BACK, _around("every player loses all", "tokens"))
@@ -318,6 +321,12 @@ def _at_most(found: re.Match[str], said: list[Word]) -> list[Word]:
     most = found["most"]
     text = f'when a player gains a "{name}" , that player loses all but {most} "{name}" tokens'
     return plain(text, said)
+
+
+def _or_more(found: re.Match[str], said: list[Word]) -> list[Word]:
+    """`six tokens or more`: six or more tokens."""
+    name = next(str(word.value) for word in said if word.kind == "STRING")
+    return plain(f'{found["n"]} {found["or"]} "{name}" tokens', said)
 
 
 def _reaching(found: re.Match[str], said: list[Word]) -> list[Word]:

@@ -26,10 +26,12 @@ from lopti_rules.language.phrasing.games.performances import performances
 from lopti_rules.language.phrasing.games.signals import signals
 from lopti_rules.language.phrasing.games.tellphrases import tellings
 from lopti_rules.language.phrasing.telling.closings import closings
+from lopti_rules.language.phrasing.telling.exceptions import exceptions
 
 TABLE_LIFE: Final[tuple[Callable[[list[Word]], list[Word]], ...]] = (
     flags,
     new_words,
+    exceptions,
     banks,
     closings,
     bare_tokens,
