@@ -30,9 +30,11 @@ from lopti_rules.language.ast import (
     MillCards,
     NamedNumber,
     NameNumber,
+    Neighbour,
     NextImposed,
     NextPlay,
     Num,
+    Opposite,
     Option,
     Owe,
     Owes,
@@ -222,7 +224,8 @@ def _tokens(node: GainToken | LoseToken) -> Iterator[Trouble]:
     if isinstance(node, LoseToken) and node.to is not None:
         if node.bank:
             yield "field_has_no_place", ("field", "to")
-        if not isinstance(node.who, SINGLE) and not isinstance(node.to, SINGLE):
+        beside = not isinstance(node.to, SINGLE) or isinstance(node.to, Neighbour | Opposite)
+        if not isinstance(node.who, SINGLE) and beside:
             yield "player_cannot_stand_here", ("player", node.to.kind)
 
 

@@ -11,7 +11,9 @@ from lopti_rules.language.ast import (
     HalfHand,
     LoseToken,
     MarkPlay,
+    Neighbour,
     Num,
+    Opposite,
     PerCard,
     PerCardIn,
     UntilHolding,
@@ -23,7 +25,8 @@ from lopti_rules.language.binding.effects.tokenwords import is_named, take_name
 from lopti_rules.language.binding.frames import Call, Frames, frame
 from lopti_rules.language.binding.people.whowords import read_who
 from lopti_rules.language.binding.reading import Parts, one_noun, reject
-from lopti_rules.language.phrasing.games.baretokens import HALF, HALF_UP, HALVES
+from lopti_rules.language.forms.players import SINGLE
+from lopti_rules.language.phrasing.games.tokenmoves import HALF, HALF_UP, HALVES
 from lopti_rules.language.phrasing.words.namedthings import NAMED
 from lopti_rules.language.syntax.clauses import Noun
 
@@ -176,6 +179,9 @@ def _take_from(call: Call) -> Effects:
 def _passed(call: Call, effect: LoseToken) -> Effects:
     if effect.who == effect.to:
         reject("to_oneself", call.verb.main[0])
+    if not isinstance(effect.who, SINGLE) and isinstance(effect.to, Neighbour | Opposite):
+        # Whose neighbour: of each who gives, or of the player of the event?
+        reject("which_player", call.verb.main[0])
     return (*prelude(call), effect)
 
 
