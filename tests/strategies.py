@@ -180,6 +180,15 @@ def _amounts(scene: _Scene) -> Strategy[Any]:
     return st.one_of(*kinds)
 
 
+def _adjusted(scene: _Scene) -> Strategy[Any]:
+    """What is counted, so many more or fewer, at most so many."""
+    counted = (ast.PileSize, ast.PlayersIn, ast.HandSize, ast.PerCard, ast.PerCardIn, ast.RankValue)
+    bases = _amounts(scene).filter(lambda amount: isinstance(amount, counted))
+    most = st.none() | st.integers(1, 9)
+    made = st.builds(ast.Adjusted, bases, st.integers(-3, 3), most)
+    return made.filter(lambda amount: bool(amount.plus) or amount.most is not None)
+
+
 # ------------------------------------------------------------------ players
 
 
@@ -576,7 +585,8 @@ def _discards(scene: _Scene) -> Strategy[Any]:
 def _draws(scene: _Scene) -> Strategy[Any]:
     until = NUMBERS.map(ast.UntilHolding)
     own = players(scene).map(lambda who: ast.Draw(who, ast.HandSize(who)))
-    return st.builds(ast.Draw, players(scene), _amounts(scene) | until) | own
+    amounts = _amounts(scene) | _adjusted(scene) | until
+    return st.builds(ast.Draw, players(scene), amounts) | own
 
 
 @cache

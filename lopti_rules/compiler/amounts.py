@@ -8,6 +8,7 @@ from lopti_rules.compiler.predicates import push_fitting, push_selection
 from lopti_rules.compiler.scope import Scope, refuse
 from lopti_rules.compiler.sets import set_operand
 from lopti_rules.language.ast import (
+    Adjusted,
     Amount,
     BidNumber,
     CardTest,
@@ -82,6 +83,8 @@ def push_amount(scope: Scope, amount: Amount, holder: Who, way: Way) -> None:
             scope.put(op.NAMED, scope.memory.number_register())
         case UntilHolding():
             _push_missing(scope, amount, holder, way)
+        case Adjusted():
+            _push_reckoned(scope, amount, holder, way)
 
 
 def push_candidates(scope: Scope, holder: Who, cards: HandCards) -> None:
@@ -150,6 +153,16 @@ def push_pick(scope: Scope, holder: Who, cards: HandCards, *, keep_last: bool) -
         scope.put(op.PICK_SET, set_operand(cards.together))
     else:
         scope.put(PICKS.get(cards.pick, op.PICK))
+
+
+def _push_reckoned(scope: Scope, amount: Adjusted, holder: Who, way: Way) -> None:
+    push_amount(scope, amount.base, holder, way)
+    if amount.plus:
+        scope.put(op.NUMBER, min(abs(amount.plus), op.MOST))
+        scope.put(op.ADD if amount.plus > 0 else op.SUBTRACT)
+    if amount.most is not None:
+        scope.put(op.NUMBER, min(amount.most, op.MOST))
+        scope.put(op.LESSER)
 
 
 def _push_per_card(scope: Scope, amount: PerCard) -> None:

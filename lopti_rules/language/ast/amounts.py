@@ -139,6 +139,16 @@ class TableNumber(Node):
     kind: Literal["table_number"] = field(default="table_number", repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Adjusted(Node):
+    """Another amount and `plus` more, or fewer if that is negative; at most `most`."""
+
+    base: "Amount"
+    plus: int = 0
+    most: int | None = None
+    kind: Literal["adjusted"] = field(default="adjusted", repr=False)
+
+
 Amount: TypeAlias = (
     Num
     | PerCard
@@ -155,4 +165,5 @@ Amount: TypeAlias = (
     | BidNumber
     | ThrownNumber
     | TableNumber
+    | Adjusted
 )

@@ -1,9 +1,11 @@
 """Cards, amounts, and the hand cards of effects."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from lopti_rules.language.ast import (
+    Adjusted,
     BuryTop,
     CardSet,
     CardTest,
@@ -26,9 +28,12 @@ from lopti_rules.language.ast import (
     PassCards,
     PerCard,
     PerCardIn,
+    PileSize,
+    PlayersIn,
     PutCards,
     PutUnder,
     Ranks,
+    RankValue,
     SameNumber,
     Search,
     Several,
@@ -161,7 +166,9 @@ def _gone_cards(node: GoneCards) -> Iterator[Trouble]:
         yield "amount_cannot_stand_here", ("amount", node.amount.kind)
 
 
-_NOT_OF_GONE: Final = (UntilHolding, HandSize, HalfHand, SameNumber, PerCardIn, TokensHeld)
+_NOT_OF_GONE: Final = (
+    UntilHolding, HandSize, HalfHand, SameNumber, PerCardIn, TokensHeld, Adjusted,
+)  # fmt: skip
 _GROUPS: Final = (Everybody, Several, Neighbours, Following)
 
 
@@ -169,6 +176,10 @@ def _effect_cards(
     node: Discard | Give | Take | Exchange | PassCards | PutCards | PutUnder | Show,
 ) -> Iterator[Trouble]:
     cards = node.cards
+    if isinstance(cards.amount, Adjusted):
+        if not isinstance(node, Discard | Give | Take):
+            yield "amount_cannot_stand_here", ("amount", cards.amount.kind)
+        cards = replace(cards, amount=cards.amount.base)
     if isinstance(cards.amount, UntilHolding) and not isinstance(
         node, Discard | Give | PutCards | PutUnder
     ):
@@ -205,7 +216,7 @@ def _effect_cards(
 
 def _draw(node: Draw) -> Iterator[Trouble]:
     """Only whoever draws can be counted as a group: each as many as `they hold`."""
-    amount = node.amount
+    amount = node.amount.base if isinstance(node.amount, Adjusted) else node.amount
     if isinstance(amount, HalfHand):
         yield "amount_cannot_stand_here", ("amount", amount.kind)
     if isinstance(amount, HandSize) and amount.who != node.who:
@@ -234,8 +245,23 @@ def _table_number(node: TableNumber) -> Iterator[Trouble]:
     yield from number("cap", node.cap, 0)
 
 
+_RECKONED: Final = (PerCard, PerCardIn, PileSize, HandSize, PlayersIn, RankValue)
+
+
+def _reckoned(node: Adjusted) -> Iterator[Trouble]:
+    """What is counted and not said outright, and something done to it."""
+    if not isinstance(node.base, _RECKONED):
+        yield "amount_cannot_stand_here", ("amount", node.base.kind)
+    if not node.plus and node.most is None:
+        yield "missing_field", ("field", "plus")
+    yield from number("plus", abs(node.plus), 0, MAX_AMOUNT)
+    if node.most is not None:
+        yield from number("most", node.most, high=MAX_AMOUNT)
+
+
 CHECKS: Final[Checks] = {
     TokensHeld: lambda node: proper_name("token", node.token),
+    Adjusted: _reckoned,
     TableNumber: _table_number,
     Ranks: _ranks,
     CardTest: _card_test,

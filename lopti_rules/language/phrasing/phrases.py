@@ -36,6 +36,7 @@ from lopti_rules.language.phrasing.cards.partitives import (
     played_by_them,
 )
 from lopti_rules.language.phrasing.cards.pointphrases import points
+from lopti_rules.language.phrasing.cards.reckonphrases import caps, sums
 from lopti_rules.language.phrasing.cards.streaks import streaks
 from lopti_rules.language.phrasing.duties.abilityphrases import abilities
 from lopti_rules.language.phrasing.duties.actphrases import acts
@@ -203,9 +204,11 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     one_after_another,
     first_of_session,
     nth_times,
+    sums,
     counted_cards,
     measures,
     told,
+    caps,
     told_values,
     regarded,
     nothing_else,

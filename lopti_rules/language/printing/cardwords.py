@@ -3,6 +3,7 @@
 from typing import Final
 
 from lopti_rules.language.ast import (
+    Adjusted,
     Amount,
     BidNumber,
     CardSet,
@@ -84,6 +85,15 @@ def amount_words(
             return f"the same number of {several}", ""
         case UntilHolding(number=number):
             return f"until they hold {amount(number)}", ""
+        case Adjusted():
+            head, tail = amount_words(amount_.base, nouns, subject, speech, between=between)
+            return head, tail + _reckoned(amount_)
+
+
+def _reckoned(amount_: Adjusted) -> str:
+    more = "" if not amount_.plus else f" {'plus' if amount_.plus > 0 else 'minus'} "
+    more += str(abs(amount_.plus)) if amount_.plus else ""
+    return more + ("" if amount_.most is None else f" up to {amount_.most}")
 
 
 def _digits(number: int, one: str, several: str) -> str:

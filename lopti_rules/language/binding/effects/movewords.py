@@ -36,6 +36,7 @@ from lopti_rules.language.binding.cards.handwords import (
     read_per,
     read_until_holding,
 )
+from lopti_rules.language.binding.cards.reckonwords import RECKONED_MARK, reckoned, take_reckoned
 from lopti_rules.language.binding.frames import Call, Frame, Frames, frame
 from lopti_rules.language.binding.people.whowords import read_who
 from lopti_rules.language.binding.reading import Parts, one_noun, reject
@@ -83,6 +84,12 @@ def _plain_cards(call: Call, group: Group) -> None:
 
 
 def draw_amount(call: Call) -> Amount:
+    """How many cards are drawn, with what is added to what is counted, and the most of it."""
+    item = take_reckoned(call)
+    return reckoned(_counted(call), item)
+
+
+def _counted(call: Call) -> Amount:
     """`1 card`, `1 card for each king played`, `as many cards as the pile holds`; `draws`: one."""
     per = take_per(call)
     if not any(item.mark in ("", "as") for item in call.items):
@@ -136,6 +143,14 @@ def _from_draw_pile(call: Call) -> None:
 
 def read_held(call: Call) -> Held:
     """The cards that the verb is about, with their number."""
+    item = take_reckoned(call)
+    held = _held(call)
+    if item is not None:
+        held.cards = replace(held.cards, amount=reckoned(held.cards.amount, item))
+    return held
+
+
+def _held(call: Call) -> Held:
     per = take_per(call)
     group = call.group("")
     measure = call.find("as")
@@ -371,13 +386,15 @@ def _show_double(call: Call) -> Effects:
 def _moved_to(build: Callable[[Call], Effects]) -> tuple[Frame[Effects], ...]:
     """`to the next player`, `to the left`."""
     sides = ("to", "adv:to_left", "adv:to_right")
-    return tuple(frame(f". as for {side}", build, needs=f". {side}") for side in sides)
+    return tuple(
+        frame(f". as for {RECKONED_MARK} {side}", build, needs=f". {side}") for side in sides
+    )
 
 
 _DISCARDS: Final = ("discard", "throw_away", "throw_out", "get_rid_of", "drop", "ditch")
-_OUT: Final = "sub:until adv:out_of_round adv:from_hand"
+_OUT: Final = f"sub:until adv:out_of_round adv:from_hand {RECKONED_MARK}"
 MOVE_FRAMES: Final[Frames[Effects]] = {
-    "draw": (frame(". as for from to sub:until", _draw),),
+    "draw": (frame(f". as for from to sub:until {RECKONED_MARK}", _draw),),
     **dict.fromkeys(_DISCARDS, (frame(f". as for {_OUT}", _discard, needs="."),)),
     **dict.fromkeys(
         ("send", "put", "throw", "remove"),
@@ -385,15 +402,15 @@ MOVE_FRAMES: Final[Frames[Effects]] = {
     ),
     "give": (
         *_moved_to(_give),
-        frame(".", _give_double, needs="."),
+        frame(f". as for {RECKONED_MARK}", _give_double, needs="."),
     ),
     "hand_over": _moved_to(_give),
     "pass": _moved_to(_pass_on),
     "take": (
-        frame(". as for from", _take, needs="."),
-        frame(". as for from", _draw, needs=". from"),
+        frame(f". as for from {RECKONED_MARK}", _take, needs="."),
+        frame(f". as for from {RECKONED_MARK}", _draw, needs=". from"),
     ),
-    "pick_up": (frame(". as for from", _draw, needs="."),),
+    "pick_up": (frame(f". as for from {RECKONED_MARK}", _draw, needs="."),),
     **dict.fromkeys(
         ("show", "reveal"),
         (
@@ -408,6 +425,6 @@ MOVE_FRAMES: Final[Frames[Effects]] = {
             frame(". as for from", _get, needs=". from"),
         ),
     ),
-    "steal": (frame(". as for from", _take, needs="."),),
+    "steal": (frame(f". as for from {RECKONED_MARK}", _take, needs="."),),
 }
 """Verbs of cards that go from one place to another."""
