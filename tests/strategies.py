@@ -11,7 +11,7 @@ that player draws 1 card.`
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Final, get_args
+from typing import Any, Final, Literal, get_args
 
 from hypothesis import assume
 from hypothesis import strategies as st
@@ -259,6 +259,7 @@ def players(scene: _Scene) -> Strategy[Any]:
     kinds = [single_players(scene), _everybody(scene), _superlatives()]
     if scene.actor:
         kinds.append(st.just(ast.Neighbours()))
+        kinds.append(st.sampled_from(("more", "fewer")).map(_holding))
         kinds.append(_following(scene))
         kinds.append(
             st.lists(_members(scene), min_size=2, max_size=3, unique=True).map(
@@ -266,6 +267,10 @@ def players(scene: _Scene) -> Strategy[Any]:
             )
         )
     return st.one_of(*kinds)
+
+
+def _holding(hands: Literal["more", "fewer"]) -> ast.Everybody:
+    return ast.Everybody(but_actor=True, hands=hands)
 
 
 @cache

@@ -241,7 +241,7 @@ def _steps(who: Neighbour) -> int:
 
 
 def _push_everybody(scope: Scope, who: Everybody) -> None:
-    if who.having is not None:
+    if who.having is not None or who.hands is not None:
         scope.put(op.SEATS, 0)
     scope.put(op.PLAYERS)
     if who.but_actor:
@@ -252,15 +252,32 @@ def _push_everybody(scope: Scope, who: Everybody) -> None:
         scope.put(op.REMOVE)
     if who.having is not None:
         holds = who.having
-        loop(scope, lambda inner: _add_if(inner, holds))
+        loop(scope, lambda inner: _add_if(inner, lambda visit: _push_holds(visit, holds)))
+    elif who.hands is not None:
+        more = who.hands == "more"
+        loop(scope, lambda inner: _add_if(inner, lambda visit: _push_more(inner, visit, more)))
 
 
-def _add_if(scope: Scope, condition: Condition) -> None:
-    """Add the visited player to the set on the stack if the condition holds for them."""
+def _push_holds(visit: Scope, condition: Condition) -> None:
     from lopti_rules.compiler.conditions import push_condition
 
+    push_condition(visit, condition)
+
+
+def _push_more(scope: Scope, visit: Scope, more: bool) -> None:  # noqa: FBT001
+    """Push whether the visited player holds more hand cards than the actor, or fewer."""
+    for one in (visit, scope) if more else (scope, visit):
+        push_seat(one, Actor())
+        scope.put(op.HAND_SIZE)
+    scope.put(op.SUBTRACT)
+    scope.put(op.NUMBER, 1)
+    scope.put(op.AT_LEAST)
+
+
+def _add_if(scope: Scope, push: Body) -> None:
+    """Add the visited player to the set on the stack if what is pushed holds for them."""
     visited = (op.SEAT, scope.depth - 1)
-    push_condition(replace(scope, actor=visited), condition)
+    push(replace(scope, actor=visited))
     skip = scope.put(op.JUMP_UNLESS)
     scope.put(*visited)
     scope.put(op.SET_OF)

@@ -72,6 +72,8 @@ class Everybody(Node):
     having: "Condition | None" = None
     """Only those for whom it holds, `Actor` in it standing for each of them."""
     but: "Who | None" = None
+    hands: Literal["more", "fewer"] | None = None
+    """Of the others only those who hold more hand cards than the actor, or fewer."""
     kind: Literal["everybody"] = field(default="everybody", repr=False)
 
 

@@ -44,6 +44,7 @@ _PLAYER: Final = frozenset(
         "except",
         "in",
         "of",
+        "than",
     ]
 )
 _PLAY: Final = frozenset(["of", "containing", "before", "with", "adv:in_it"])
@@ -58,12 +59,12 @@ LICENCES: Final[dict[str, frozenset[str]]] = {
     "one": _CARD | {"with"},
     "the_one": frozenset(("with", "rel")),
     "player": _PLAYER,
-    "everyone": frozenset(("rel", "with", "without", "except", "adv:still_in")),
-    "everyone_else": frozenset(("with", "without", "adv:still_in")),
-    "anyone_else": frozenset(("rel", "with")),
-    "someone_else": frozenset(("rel", "with")),
-    "anyone": frozenset(("rel", "with")),
-    "someone": frozenset(("rel", "with")),
+    "everyone": frozenset(("rel", "with", "without", "except", "adv:still_in", "than")),
+    "everyone_else": frozenset(("rel", "with", "without", "adv:still_in", "than")),
+    "anyone_else": frozenset(("rel", "with", "than")),
+    "someone_else": frozenset(("rel", "with", "than")),
+    "anyone": frozenset(("rel", "with", "than")),
+    "someone": frozenset(("rel", "with", "than")),
     "opponent": _PLAYER,
     "pile": frozenset(("of", "of:only", "containing")),
     "face_up_card": frozenset(("rel",)),

@@ -160,6 +160,8 @@ def _superlative(node: Superlative) -> Iterator[Trouble]:
 
 
 def _everybody(node: Everybody) -> Iterator[Trouble]:
+    if node.hands is not None and node != Everybody(but_actor=True, hands=node.hands):
+        yield "field_has_no_place", ("field", "hands")
     if node.but is not None and (node.having is not None or node.but_actor):
         yield "field_has_no_place", ("field", "but")
     if node.having is not None and (

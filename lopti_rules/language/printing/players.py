@@ -193,6 +193,8 @@ def _everybody(speech: Speech, who: Everybody) -> str:
     words = "every other player" if who.but_actor else "every player"
     if who.but is not None:
         return f"{words} except {left_out(who.but, speech)}"
+    if who.hands is not None:
+        return f"{words} with {who.hands} hand cards than {speech.actor()}"
     return words if who.having is None else f"{words} {with_clause(who.having)}"
 
 

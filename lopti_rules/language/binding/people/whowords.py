@@ -30,6 +30,7 @@ from lopti_rules.language.ast import (
 )
 from lopti_rules.language.binding.effects.bidwords import BID_ROLES
 from lopti_rules.language.binding.people.havingwords import read_having
+from lopti_rules.language.binding.people.morewords import read_more
 from lopti_rules.language.binding.people.mostwords import ALONE, counted_zone, most_word, take_alone
 from lopti_rules.language.binding.people.pronouns import referent
 from lopti_rules.language.binding.people.rolewords import ROLES, trait
@@ -150,8 +151,7 @@ def _pronoun(reader: Reader, noun: Noun) -> Who:
     if word.lemma in EVERYBODY:
         return _all_but(parts, but_actor=False)
     if word.lemma in EVERYBODY_ELSE:
-        having = read_having(parts)
-        return Everybody(but_actor=True, having=having, span=parts.close())
+        return _all_but(parts, but_actor=True)
     if word.lemma in SOMEBODY:
         return _somebody(parts, but_self=word.lemma.endswith("_else"))
     if word.lemma == GUESS_MAKER and reader.scope.guesser is not None:
@@ -166,6 +166,9 @@ def _pronoun(reader: Reader, noun: Noun) -> Who:
 
 def _somebody(parts: Parts, *, but_self: bool) -> Who:
     """`gives a card to someone else`: a choice; `anyone else with a queen in hand`: all of them."""
+    hands = read_more(parts)
+    if hands is not None:
+        return Everybody(but_actor=True, hands=hands, span=parts.close())
     having = read_having(parts)
     if having is not None:
         return Everybody(but_actor=but_self, having=having, span=parts.close())
@@ -290,6 +293,9 @@ def _all_but(parts: Parts, *, but_actor: bool) -> Who:
     """`everyone`, `every player with a hand card`, `all players except the dealer`."""
     item = parts.mod("except")
     if item is None:
+        hands = read_more(parts)
+        if hands is not None:
+            return Everybody(but_actor=True, hands=hands, span=parts.close())
         having = read_having(parts)
         return Everybody(but_actor=but_actor, having=having, span=parts.close())
     if but_actor or item.group is None:

@@ -17,8 +17,9 @@ _CARDS: Final = r"(?: (?:hand )?cards?)?"
 _MOST: Final = r"(?:maximum|max|limit|cap|total|ceiling)"
 _UPTO: Final = (
     rf"(?:up to|at most|no more than|not more than|never more than|but no more than|max|maximum"
-    rf"|(?:up to|to|with|at|subject to) an? {_MOST}(?: of)?|{_MOST}(?: of| is)?|capped at|limited to"
-    r"|but at most|but never more than|but not more than|though no more than|though at most)"
+    rf"|(?:up to|to|with|at|subject to) an? {_MOST}(?: of)?|{_MOST}(?: of| is)?"
+    r"|capped at|limited to|but at most|but never more than|but not more than|though no more than"
+    r"|though at most)"
 )
 _ALL: Final = r"(?: (?:at most|at the most|in all|in total|altogether|per play|maximum|max|tops))?"
 _END: Final = r"(?=[.,;:)]|and |or |then |if |to |from |whenever |when |$)"
