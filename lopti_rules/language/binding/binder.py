@@ -66,6 +66,7 @@ def bind(
     bound.addressed = any(
         word.lemma in ("you", "your") or word.value in (TOLD, HEADLINE) for word in words
     )
+    bound.reader.scope.addressed = _is_told_to(words)
     bound.headline = any(word.value == HEADLINE for word in words)
     bound.reader.scope.debt_named = before is not None and any(
         isinstance(node, Owe) for _, node in walk(before)
@@ -82,6 +83,18 @@ def bind(
     sentence = _sentence(bound)
     _check_claims(words, [*bound.reader.claimed, *draft.joins])
     return replace(sentence, span=place([*words, draft.stop])), bound.reader.read_as
+
+
+_PEOPLE: Final = frozenset(
+    ("you", "they", "player", "someone", "anyone", "whoever", "everyone", "everyone_else", "nobody")
+)
+
+
+def _is_told_to(words: list[Word]) -> bool:
+    """Whether the first whom a sentence names is `you`."""
+    named = [word for word in words if word.lemma in _PEOPLE and word.text]
+    first = min(named, key=lambda word: word.start, default=None)
+    return first is not None and first.text.lower() == "you"
 
 
 def _check_done(scope: Scope) -> None:

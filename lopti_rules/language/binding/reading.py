@@ -28,6 +28,8 @@ class Scope:
     group: Who | None = None
     """The players named together last, whom `each` can mean."""
     subject: Who | None = None
+    addressed: bool = False
+    """Whether the player of the event is told as `you`, so that `they` are others."""
     antecedent: Who | None = None
     """Whom `they` is in a condition behind a clause: the subject of that."""
     in_next_play: bool = False

@@ -23,6 +23,9 @@ def referent(reader: Reader, word: Word, parts: Parts) -> Who:
     if not scope.nearer:
         return Actor(span=span)
     nearest = scope.nearer[-1]
+    if scope.addressed and word.kind == "PRON" and _is_only_other(scope, nearest):
+        # The player of the event is `you` here, and so not `they`.
+        return replace(nearest, span=span)
     if word.lemma == "them" and all(who == scope.subject for who in scope.nearer):
         return Actor(span=span)  # nobody gives themself a card: it is the other one
     if nearest == scope.guesser and all(who == nearest for who in scope.nearer):
@@ -34,6 +37,10 @@ def referent(reader: Reader, word: Word, parts: Parts) -> Who:
     if all(who == nearest for who in scope.nearer) and _is_meant(scope, nearest):
         return replace(nearest, span=span)
     return reject("ambiguous_reference", parts.noun)
+
+
+def _is_only_other(scope: Scope, nearest: Who) -> bool:
+    return not isinstance(nearest, Several) and all(who == nearest for who in scope.nearer)
 
 
 def _is_meant(scope: Scope, nearest: Who) -> bool:

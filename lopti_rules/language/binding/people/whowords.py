@@ -407,7 +407,10 @@ def read_player_quietly(reader: Reader, noun: Noun) -> Who:
 def beside_whom(reader: Reader, noun: Noun) -> Who:
     """`the second player after them`: after who does it, if that is not the player of the event."""
     subject = reader.scope.subject
-    if noun.head.lemma not in ("they", "them") or isinstance(subject, Actor | None):
+    if noun.head.lemma == "themself" and isinstance(subject, Actor | None):
+        reader.claim(*noun.words)
+        return Actor()
+    if noun.head.lemma not in ("they", "them", "themself") or isinstance(subject, Actor | None):
         return read_player_quietly(reader, noun)
     if not isinstance(subject, SINGULAR):
         reject("ambiguous_reference", noun)
