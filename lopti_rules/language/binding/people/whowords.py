@@ -284,7 +284,8 @@ def _actor_of_event(parts: Parts) -> Who:
 
 
 def _everybody(parts: Parts, determiner: str) -> Who:
-    other = parts.take("other") is not None or determiner == "other_all"
+    opponents = parts.head.lemma == "opponent"
+    other = parts.take("other") is not None or determiner == "other_all" or opponents
     parts.mod("adv:still_in")
     return _all_but(parts, but_actor=other)
 
