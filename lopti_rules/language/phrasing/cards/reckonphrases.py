@@ -22,7 +22,7 @@ _UPTO: Final = (
     r"|though at most)"
 )
 _ALL: Final = r"(?: (?:at most|at the most|in all|in total|altogether|per play|maximum|max|tops))?"
-_END: Final = r"(?=[.,;:)]|and |or |then |if |to |from |whenever |when |$)"
+_END: Final = r"(?=[.,;:)]|and |or |then |if |to |from |up to |whenever |when |$)"
 _CAPS: Final = (
     rf"(?:, )?(?:\( )?{_UPTO} {_N}{_CARDS}{_ALL} (?:\) )?{_END}",
     (
