@@ -4,12 +4,15 @@ from typing import Final
 
 from lopti_rules.language.ast import (
     Agreed,
+    BuryTop,
     ChoosePlayer,
     Chosen,
     Contest,
     Discard,
     Duty,
     Give,
+    Guess,
+    Guesser,
     HandCards,
     If,
     Limit,
@@ -302,6 +305,21 @@ DUELS: Final = (
         ),
         "When you play a jack you get to ask any one player a yes or no question about their hand, "
         "and they must answer honestly.",
+    ),
+    entry(
+        "X21",
+        rule(
+            Trigger("deal"),
+            Guess(ALL, "rank"),
+            BuryTop(1),
+            May(Guesser(), (Discard(Guesser(), hand()),)),
+        ),
+        "Before the first lead, each player guesses the rank of the top card of the draw pile. We "
+        "show the card and put it under the draw pile. All players with the exact right guess may "
+        "discard one card from the hand.",
+        "Prior to the first lead, each player shall guess the rank of the top card of the draw "
+        "pile. That card shall then be shown and placed beneath the draw pile, and each player "
+        "whose guess was exact may discard one hand card.",
     ),
     entry(
         "X09",

@@ -92,11 +92,23 @@ _SHOWN: Final = tuple(
     for join in ("; ", "; then ", ", ", ", then ", "and ", "and then ", ". then ", ". ")
     for it in ("it", "the card", "that card", "the top card", "this card")
     for done in ("is shown", "is turned over", "is then shown", "is then turned over",
-                 "is revealed", "is turned up", "is flipped", "is flipped over", "is looked at")
+                 "is revealed", "is turned up", "is flipped", "is flipped over", "is looked at",
+                 "shall then be shown", "shall be shown", "is shown to all")
+) + tuple(
+    f"{join}we {done} {it}"
+    for join in ("; ", "; then ", ", ", ", then ", "and ", "and then ", ". then ", ". ")
+    for done in ("show", "turn over", "reveal", "look at", "flip")
+    for it in ("it", "the card", "that card", "the top card", "this card")
 )  # fmt: skip
 _BURIED: Final = (
     "and goes under the draw pile", "and is put under the draw pile", "and put under the draw pile",
-    "and placed under the draw pile", "and buried", "and goes to the bottom of the draw pile",
+    "and placed under the draw pile", "and buried",
+    "and goes to the bottom of the draw pile", *(
+        f"and {done} {place} the {pile}"
+        for done in ("put it", "stick it", "tuck it", "place it", "slide it", "placed", "stuck")
+        for place in ("under", "beneath", "at the bottom of", "to the bottom of")
+        for pile in ("draw pile", "deck", "stock")
+    ),
 )  # fmt: skip
 _RIGHT: Final = (
     "a right guesser",
@@ -105,7 +117,11 @@ _RIGHT: Final = (
     "everyone who guessed right", "each player who guessed right", "whoever guesses right",
     "whoever is right", "every player who guessed right", "everyone who is right",
     "whoever guessed correctly", "each player who was right", "whoever was right",
-    "whoever got it right",
+    "whoever got it right", "each player whose guess was exact",
+    "each player whose guess was right", "every player whose guess was right",
+    "all players with the exact right guess",
+    "all players with the right guess", "every player with the right guess",
+    "each player whose guess was correct", "whoever 's guess was right",
     "everyone who was right", "all who guessed right", "each player who guesses right",
 )  # fmt: skip
 _WRONG: Final = (
