@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from lopti_rules.language.ast import Rule, Sentence, Span
+from lopti_rules.language.ast import Duty, Rule, Sentence, Span
 from lopti_rules.language.binding.binder import bind, spared_debtors
 from lopti_rules.language.binding.breaches import ways
 from lopti_rules.language.binding.continuing import begins_then, goes_on, refers_back
@@ -17,7 +17,7 @@ from lopti_rules.language.refusal import TextRefused, refuse
 from lopti_rules.language.syntax.clauses import Draft
 from lopti_rules.language.syntax.grammar import cut
 from lopti_rules.language.unsaid import leaves_unpaid
-from lopti_rules.language.visitor import span_at
+from lopti_rules.language.visitor import span_at, walk
 from lopti_rules.values import dataclass
 
 __all__ = ["Parsed", "TextRefused", "parse", "parse_rule"]
@@ -56,9 +56,29 @@ def parse(text: str, lang: str = "en", *, breaches: bool = True) -> Parsed:
         except TextRefused as error:
             first = first or error
             continue
-        if not number or _reads_back(found.rule, lang):
+        if not number:
+            return _at_a_price(found, text, lang) if breaches else found
+        if _reads_back(found.rule, lang):
             return found
     raise first or refuse("empty_text", 0, len(text))
+
+
+def _at_a_price(found: Parsed, text: str, lang: str) -> Parsed:
+    """The rule as read, or as read in the table's own words where only those say a price.
+
+    What must be done whatever it costs is for the checks to refuse, so a price is looked for first.
+    """
+    if not _is_unpriced(found.rule):
+        return found
+    try:
+        other = _parse(look_up(pieces_of(text), lang), text, lang, openly=True)
+    except TextRefused:
+        return found
+    return other if not _is_unpriced(other.rule) and _reads_back(other.rule, lang) else found
+
+
+def _is_unpriced(rule: Rule) -> bool:
+    return any(isinstance(node, Duty) and not node.price for _, node in walk(rule))
 
 
 def is_read(text: str) -> bool:

@@ -126,4 +126,38 @@ OPEN_ACTS: Final = (
         'The words "yes" and "no" shall be forbidden throughout the entire session, each use '
         "costing one card.",
     ),
+    entry(
+        "U14",
+        owed(play(rank("J")), "do", "not speak until the start of their next turn"),
+        "A player who plays a jack must not speak until the start of their next turn; should they "
+        "speak, they shall draw one card.",
+    ),
+    entry(
+        "U15",
+        rule(
+            play(rank("5")),
+            Duty(
+                ACTOR,
+                "do",
+                "hold their breath until the next player has played, which fails if they breathe",
+                (draw(ACTOR, 2),),
+            ),
+        ),
+        "Whoever plays a 5 has to hold their breath until the next player has played. If they "
+        "breathe, they draw two cards.",
+    ),
+    entry(
+        "U16",
+        owed(play(rank("J")), "do", "name a fruit within ten seconds"),
+        "Whoever plays a jack has ten seconds to name a fruit, or draws a card.",
+        "When you play a jack you get ten seconds to name a fruit. If you can't, draw a card.",
+        "When you play a jack, name a fruit within ten seconds or draw a card.",
+    ),
+    entry(
+        "U17",
+        owed(play(rank("J")), "do", "bow to the table"),
+        "Bow to the table whenever you play a jack or draw a card.",
+        "Forget to bow to the table when you play a jack and you draw a card.",
+        "Play a jack and you need to bow to the table. Forgetting costs you a card.",
+    ),
 )

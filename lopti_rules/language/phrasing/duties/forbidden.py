@@ -11,6 +11,7 @@ from lopti_rules.language.phrasing.duties.actwords import gerund_stems, is_act, 
 from lopti_rules.language.phrasing.duties.deadlines import DUE
 from lopti_rules.language.phrasing.duties.openverbs import base_of, is_of_table
 from lopti_rules.language.phrasing.duties.penalties import Quote
+from lopti_rules.language.phrasing.duties.prices import WHOEVER
 from lopti_rules.language.phrasing.passages import QUOTE, Passage
 from lopti_rules.language.phrasing.rewording import plain
 from lopti_rules.language.printing.wording import listed
@@ -56,6 +57,7 @@ _LEADS: Final = (
     (r"(?:when|whenever|after|once|upon|on|following|each time|every time|as soon as) ", "event"),
     (r"(?:if|while|as long as) ", "state"),
     (r"(?:until|till) ", "until"),
+    (rf"(?:{WHOEVER}|the player who|the one who) ", "who"),
 )
 _ON_TOP: Final = (
     r"(?:an? |the )?(?P<cards>(?:red |black |face )?[\w-]+ )(?:is )?on top(?: of the pile)? [:,?=] "
@@ -125,6 +127,8 @@ def leads_of(passage: Passage) -> list[Lead]:
     stop = sentence_end(words, 0)
     for place in range(opened[1] + 1, stop):
         comma = words[place - 1].text == ","
+        if opened[0] == "who" and comma:
+            continue
         text = passage.line[: passage.starts[place]]
         kind = opened[0]
         if kind in ("event", "state"):
@@ -136,8 +140,11 @@ def leads_of(passage: Passage) -> list[Lead]:
 # ------------------------------------------------------------------ what is forbidden
 
 
-def ban_at(passage: Passage, place: int, quote: Quote) -> Ban | None:
-    """The ban that is said from that token on; None if none is."""
+def ban_at(passage: Passage, place: int, quote: Quote, *, whoever: bool = False) -> Ban | None:
+    """The ban that is said from that token on; None if none is.
+
+    `whoever`: it may be one of whoever was named before it.
+    """
     for pattern, scope in _SILENCES:
         found = passage.match(pattern, place)
         if found is not None:
@@ -145,7 +152,8 @@ def ban_at(passage: Passage, place: int, quote: Quote) -> Ban | None:
     spoken = passage.match(_WORDS, place)
     if spoken is not None:
         return _bounded(passage, place, spoken, "all", quote, "say")
-    for pattern, scope, form in _BANS:
+    bans = (*_BANS, (rf"{_CANNOT} (?:ever )?", "who", "plain")) if whoever else _BANS
+    for pattern, scope, form in bans:
         found = passage.match(pattern, place)
         if found is None or found[1] >= len(passage.words):
             continue

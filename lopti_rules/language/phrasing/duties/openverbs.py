@@ -32,11 +32,6 @@ _GENERAL: Final = frozenset((
     "repeat", "challenge", "agree", "find", "owe", "call", "name", "take_back", "reveal", "share",
 ))  # fmt: skip
 """Verbs of the game that open an act of the table if what they govern is of the table."""
-_HANDING: Final = frozenset((
-    "give", "take", "pass", "return", "show", "keep", "throw", "drop", "slide", "pick_up", "pick",
-    "take_back", "reveal", "pay", "get", "have", "let", "play",
-))  # fmt: skip
-"""What is done with `it` by these verbs is done with a card."""
 _MOVED: Final = frozenset((
     "card", "hand_card", "face_up_card", "face_down_card", "table_card", "pile", "draw_pile",
     "pickup", "token", "point", "debt", "role", "rule", "bonus_play", "extra_play", "turn",
@@ -177,10 +172,9 @@ def is_of_table(act: list[Word], base: str) -> bool:
     if _names_moved(rest):
         return False
     if general or base in _GENERAL:
-        if base in _HANDING and rest and rest[0].text.lower() in ("it", "them", "one", "those"):
-            return False
-        free = [word for word in rest if word.kind in _FREE and not is_near_game(word.text)]
-        return bool(free) or any(word.kind == "STRING" for word in rest)
+        free = [word for word in rest if _is_free(word)]
+        phrase = _TABLE_PHRASES.search(" ".join(word.text.lower() for word in rest))
+        return bool(free) or phrase is not None or any(word.kind == "STRING" for word in rest)
     if is_slip(verb) and any(word.can_be("NSG", "NPL") for word in rest):
         return False
     return _is_no_move(act, base)
@@ -190,6 +184,11 @@ def _moves(part: list[Word]) -> bool:
     """Whether a further verb of the act is of the game: `hum and steal the top card`."""
     base = base_of(part[0], third=False) or base_of(part[0], third=True)
     return base not in SPEAKING and _names_moved(part[1:])
+
+
+def _is_free(word: Word) -> bool:
+    """A word that the game does not have, and not only how something is done."""
+    return word.kind in _FREE and not word.text.endswith("ly") and not is_near_game(word.text)
 
 
 def _is_no_move(act: list[Word], base: str) -> bool:

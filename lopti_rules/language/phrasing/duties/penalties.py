@@ -72,7 +72,8 @@ _LACKS: Final = (
     r"|is slow|is unable|are unable|is not able|are not able|slips?(?: up)?|slipped(?: up)?"
     r"|(?:would|'d) rather not|prefers? not|chooses? not|does otherwise|messes? (?:it )?up"
     r"|blows? it|is caught(?: out)?|are caught(?: out)?|gets? caught(?: out)?|skips?|shirks?"
-    r"|dodges?|would rather not|has failed|have failed|has forgotten|have forgotten)"
+    r"|dodges?|(?:is|are|gets?) caught forgetting|would rather not|has failed|have failed"
+    r"|has forgotten|have forgotten)"
 )
 _DOING: Final = (
     r"(?: (?:to )?(?:do|doing|say|saying|manage|managing|perform|answer|announce|comply|call|make)"
@@ -262,7 +263,7 @@ def _thing(passage: Passage, place: int, act: Act, quote: Quote) -> Penalty | No
             continue
         said = passage.line[passage.starts[begin] : passage.starts[end]].strip()
         found = _THING.fullmatch(said)
-        if found is None or not _repeats(found["again"], act):
+        if found is None or not repeats(found["again"], act):
             return None
         return Penalty(*paid, _by(found["due"], act))
     return None
@@ -292,7 +293,7 @@ def _more(
         return _by(plainly["due"], act)
     for pattern in (_NEGATIVE, _THING):
         found = pattern.fullmatch(said)
-        if found is not None and _repeats(found["again"], act):
+        if found is not None and repeats(found["again"], act):
             return _by(found["due"], act)
     words = passage.words[begin:end]
     if not is_of_table_clause(words) or (who and not act.of_all):
@@ -325,7 +326,7 @@ def _by(due: str | None, act: Act) -> str:
 _THEN: Final = ("by then", "before then", "in time", "at once", "immediately")
 
 
-def _repeats(again: str, act: Act) -> bool:
+def repeats(again: str, act: Act) -> bool:
     """Whether words name the act once more, and nothing that it does not say."""
     said = {act.base, *(word.text.lower() for word in act.words[1:])}
     stems = {act.base, *said, *(word.rstrip("s") for word in said)}

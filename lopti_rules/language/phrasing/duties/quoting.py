@@ -7,6 +7,7 @@ from lopti_rules.language.lexing.tokens import Word
 
 _MARKS: Final = re.compile(r"[\"“”„‟«»＂「」『』]")
 _INSIDE: Final = re.compile(r"[\"“„«「『]([^\"“”„«»「」『』]*)[\"”“»」』]")
+_SPOKEN: Final = re.compile(r"((?<!\w)'[^']*'(?!\w)|\b[Tt]hank you\b)")
 _SPACES: Final = re.compile(r"\s+")
 _SECOND: Final = (
     (re.compile(r"\byou['’]re\b", re.I), "they are"),
@@ -32,9 +33,16 @@ def quoted_from(said: list[Word], source: str) -> str:
     """The words of a text that tokens stand for; quotations in them have single marks."""
     if not said:
         return ""
-    text = source[said[0].start : said[-1].end]
-    text = _INSIDE.sub(r"'\1'", text)
-    text = _SPACES.sub(" ", _MARKS.sub("", text)).strip()
+    text = _SPACES.sub(" ", source[said[0].start : said[-1].end]).strip()
+    text = _MARKS.sub("", _INSIDE.sub(r"'\1'", text))
+    parts = _SPOKEN.split(text)
+    return "".join(_as_other(part) for part in parts).strip(" ,;:")
+
+
+def _as_other(part: str) -> str:
+    """A stretch as said of somebody else; what is to be spoken stays as it is."""
+    if _SPOKEN.fullmatch(part):
+        return part
     for pattern, plain in _SECOND:
-        text = pattern.sub(plain, text)
-    return text.strip(" ,;:")
+        part = pattern.sub(plain, part)
+    return part

@@ -25,7 +25,8 @@ _JOIN: Final = r"(?:[,;.:!=] |and |but )*"
 _AGAIN: Final = (
     r"(?:does|do|did|doing)(?: (?:so|it|that|this))?|breaks? (?:it|this|the silence|the ban|the"
     r" rule)|slips?(?: up)?|uses? (?:it|one|them)|says? (?:it|one|them|one of them|either)|using it"
-    r"|saying it|using one|saying one|says? either of them"
+    r"|(?:is|are|gets?|get) caught(?: doing (?:so|it|that))?|saying it|using one|saying one"
+    r"|says? either of them"
 )
 _SPEECH: Final = re.compile(
     r"(?:speaks?|talks?|says? (?:anything|a word|something)|mak(?:es?|ing) (?:a|any) (?:peep|sound"
@@ -34,8 +35,8 @@ _SPEECH: Final = re.compile(
 )
 _WHO: Final = rf"{_JOIN}(?:{WHOEVER}|anyone|anybody) "
 _IF: Final = (
-    rf"{_JOIN}(?:if|when|whenever|each time|every time) (?:you|they|anyone|anybody|somebody|someone"
-    r"|a player|any player|that player) "
+    rf"{_JOIN}(?:if|when|whenever|each time|every time|should) "
+    r"(?:you|they|anyone|anybody|somebody|someone|a player|any player|that player) "
 )
 _SLIP: Final = (
     rf"{_JOIN}(?:(?:each|every|any|a|one|the) (?P<noun>(?:[\w'-]+ ){{1,3}}?)"
@@ -76,7 +77,7 @@ def _banned(words: list[Word], quote: Quote) -> list[Word] | None:
     votes = [word for word in words if word.lemma == OUTSIDE_VOTES][:1]
     passage = Passage([word for word in words if word.lemma != OUTSIDE_VOTES])
     for lead in leads_of(passage):
-        ban = ban_at(passage, lead.end, quote)
+        ban = ban_at(passage, lead.end, quote, whoever=lead.kind == "who")
         price = None if ban is None else _price(passage, ban)
         if ban is None or price is None:
             continue
@@ -159,16 +160,19 @@ def _said(
     time = " ".join(word.text for word in ban.until)
     judged = bool(ban.until) and (bool(_OF_TABLE.search(time)) or ban.until[0].text != "until")
     first = passage.words[lead.end]
-    if ban.scope == "self" or judged:
-        if lead.kind != "event":
+    if (lead.kind == "who") != (ban.scope == "who"):
+        return None
+    if ban.scope in ("self", "who") or judged:
+        if lead.kind not in ("event", "who"):
             alone = not ban.until and not lead.kind
             return _standing(lead, ban, paid, exempt, [votes, rest]) if alone else None
-        who = ban.who or plain("every player", [first])
+        who = ban.who or ([] if lead.kind == "who" else plain("every player", [first]))
         text = f"not {ban.deed} {quote(ban.until)}".strip() + exempt
         text = f"{text}, votes excepted" if votes else text
         deed = merge([first], "STRING", "string", text)
         duty = [*who, *plain("must do", [first]), deed, *left_out(first.end, "or"), *paid, *rest]
-        return [*_event(lead), comma_at(first.start), *duty]
+        comma = [] if lead.kind == "who" else [comma_at(first.start)]
+        return [*_event(lead), *comma, *duty]
     if (lead.kind == "event") != bool(ban.until) or (lead.kind == "until" and ban.until):
         return None
     return _standing(lead, ban, paid, exempt, [votes, rest])

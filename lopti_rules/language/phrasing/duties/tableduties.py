@@ -8,7 +8,7 @@ what it costs not to do it. When it is due is left to the other rules of the pas
 import re
 from typing import Final
 
-from lopti_rules.language.lexing.tokens import Word, comma_at, merge, sentence_end
+from lopti_rules.language.lexing.tokens import Word, comma_at, merge, one_token, sentence_end
 from lopti_rules.language.phrasing.duties.actwords import SAYING
 from lopti_rules.language.phrasing.duties.deadlines import DUE
 from lopti_rules.language.phrasing.duties.openverbs import base_of, is_of_table
@@ -17,6 +17,9 @@ from lopti_rules.language.phrasing.duties.prices import WHOEVER
 from lopti_rules.language.phrasing.duties.quoting import quoted_from
 from lopti_rules.language.phrasing.duties.tablebans import table_bans
 from lopti_rules.language.phrasing.duties.tabledeeds import table_deeds
+from lopti_rules.language.phrasing.duties.tablejudged import table_judged
+from lopti_rules.language.phrasing.duties.tableraces import race_at
+from lopti_rules.language.phrasing.duties.toldduties import occasions_first
 from lopti_rules.language.phrasing.passages import Passage
 from lopti_rules.language.phrasing.rewording import left_out, plain
 from lopti_rules.values import dataclass
@@ -40,10 +43,16 @@ _ONE: Final = (
     r"|the player (?:after|before|opposite)(?: them| you| that player| its player)?"
     r"|the player who [\w' -]{2,40}?|the person who [\w' -]{2,40}?|the dealer|the winner|the loser"
     r"|the player opposite|the last player|the second player after (?:them|you|that player)"
-    r"|the new dealer|the player in turn)"
+    r"|the new dealer|the player in turn|the taker|the clearer|the drawer|the speaker)"
 )
 _ALSO: Final = r"(?:then |also |first |next |immediately |at once |now |each |all |both )*"
 _MUST: Final = r"(?:must|shall|should|has to|have to|needs to|need to|has got to|have got to|will)"
+_GIVEN: Final = (
+    r"(?:has|have|gets|get) (?:got )?(?:only |just |about |exactly )?"
+    r"(?P<time>(?:[\w-]+ ){1,2}(?:seconds|minutes|minute)) to "
+)
+"""`has ten seconds to name a fruit`."""
+_GIVEN_TIME: Final = re.compile(rf"{_GIVEN}$")
 _WHO_PLAYS: Final = rf"(?:{WHOEVER}|the player who|the one who|the person who|those who)"
 _MOST_WAITING: Final = 6
 _LEAST: Final = 4
@@ -58,7 +67,9 @@ class _Due:
     begin: int
     end: int
     act: Act
-    third: bool
+    who: int
+    """So many tokens at the end of what stands before it name whoever must do it."""
+    time: str = ""
 
 
 def table_duties(words: list[Word], source: str) -> list[Word]:
@@ -70,13 +81,14 @@ def table_duties(words: list[Word], source: str) -> list[Word]:
     def quote(said: list[Word]) -> str:
         return quoted_from(said, source)
 
-    words = table_bans(_after_quotes(words, source), quote)
+    words = occasions_first(_after_quotes(words, source))
+    words = table_bans(words, quote)
     result: list[Word] = []
     place = 0
     while place < len(words):
         said, place = _passage(words, place, quote)
         result += said
-    return table_deeds(result, quote)
+    return table_judged(table_deeds(result, quote), quote)
 
 
 def _after_quotes(words: list[Word], source: str) -> list[Word]:
@@ -129,7 +141,7 @@ def _due(passage: Passage, quote: Quote) -> _Due | None:
     """The duty of the sentence, behind when it is due or whose it is."""
     words = passage.words
     whoever = passage.match(rf"(?:if |when )?{_WHO_PLAYS} ", 0)
-    opened = any(passage.match(rf"{one} ", 0) for one in _OPENS)
+    opened = any(passage.match(rf"{one} ", 0) for one in _OPENS) or _headlines(words)
     for place in range(1, len(words)):
         comma = words[place - 1].text in (",", ":", ";", "=", "?") and opened
         found = _ordered(passage, place, comma=comma, whoever=whoever is not None)
@@ -139,8 +151,21 @@ def _due(passage: Passage, quote: Quote) -> _Due | None:
         act = _act(passage, begin, of_all=of_all, third=third)
         if act is not None:
             end = begin + len(act.words)
-            return _Due(before, begin, end, act, third)
+            given = _GIVEN_TIME.search(passage.line[: passage.starts[begin]])
+            time = f" within {given['time'].strip()}" if given is not None else ""
+            who = sum(word.kind not in ("SEP", "SUB") for word in before[_last_sep(before) :])
+            return _Due(before, begin, end, act, who, time)
     return None
+
+
+def _headlines(words: list[Word]) -> bool:
+    """`7 = everyone points at the ceiling`: cards alone, before a sign."""
+    place = next((i for i, word in enumerate(words[:8]) if word.text in ("=", ":", "?")), 0)
+    return place > 0 and not any(word.can_be("VZ", "VB", "MODAL", "BE") for word in words[:place])
+
+
+def _last_sep(words: list[Word]) -> int:
+    return max((i + 1 for i, word in enumerate(words) if word.kind == "SEP"), default=0)
 
 
 def _ordered(
@@ -148,6 +173,9 @@ def _ordered(
 ) -> tuple[list[Word], int, bool, bool] | None:
     """What stands before an act there: `, you must`; an imperative; `, everyone` and a verb."""
     words = passage.words
+    given = _given(passage, place, whoever=whoever)
+    if given is not None:
+        return given
     must = passage.match(rf"(?P<who>{_ALL} |{_ONE} )?{_ALSO}{_MUST} {_ALSO}(?:also )?", place)
     if must is not None and (must[0]["who"] or whoever):
         before = words[:place]
@@ -155,7 +183,8 @@ def _ordered(
         if who is None:
             return before, must[1], False, False
         told = _tokens(passage, place, who)
-        parted = [] if not before or comma else [comma_at(words[place].start)]
+        joined = bool(before) and before[-1].kind in ("SEP", "CONJ")
+        parted = [] if not before or comma or joined else [comma_at(words[place].start)]
         return [*before, *parted, *_still_in(told)], must[1], False, _is_all(who)
     if not comma:
         return _run_in(passage, place)
@@ -168,6 +197,23 @@ def _ordered(
     begin = place if lead is None else lead[1]
     you = "you" if "you" in passage.line[: passage.starts[place]].split() else "that player"
     return [*words[:place], *left_out(words[place].start, you)], begin, False, False
+
+
+def _given(
+    passage: Passage, place: int, *, whoever: bool
+) -> tuple[list[Word], int, bool, bool] | None:
+    """`you get ten seconds to name a fruit`."""
+    words = passage.words
+    given = passage.match(rf"(?P<who>{_ALL} |{_ONE} )?{_GIVEN}", place)
+    if given is None or not (given[0]["who"] or whoever):
+        return None
+    who = given[0]["who"]
+    if who is None:
+        return words[:place], given[1], False, False
+    told = _still_in(_tokens(passage, place, who))
+    parted = words[place - 1].kind in ("SEP", "CONJ")
+    comma = [] if parted else [comma_at(words[place].start)]
+    return [*words[:place], *comma, *told], given[1], False, _is_all(who)
 
 
 _NO_BREAK: Final = ("SUB", "REL", "WHO", "CONJ", "PREP", "PREPSUB", "MODAL", "SEP", "DOT", "BE")
@@ -235,6 +281,8 @@ def _stops(passage: Passage, begin: int, place: int, base: str, *, of_all: bool)
         return True
     if word.text in (",", "and", "but", "or", "otherwise", "then", "so"):
         act = Act(base, tuple(words[begin:place]), of_all)
+        if race_at(passage, place, act) is not None:
+            return True
         if penalty_at(passage, place, act, lambda _: "") is not None:
             return True
         return _goes_on(passage, place)
@@ -264,6 +312,9 @@ def _goes_on(passage: Passage, place: int) -> bool:
 
 
 def _priced(passage: Passage, due: _Due, quote: Quote) -> list[Word] | None:
+    race = race_at(passage, due.end, due.act)
+    if race is not None:
+        return _raced(due, *race, passage.words, quote)
     penalty = penalty_at(passage, due.end, due.act, quote)
     if penalty is None or _is_of_round(passage, due.end):
         return None
@@ -279,20 +330,36 @@ def _told_later(
 ) -> list[Word] | None:
     """The duty with the price that a sentence behind it says."""
     passage = Passage(price)
+    race = race_at(passage, 0, due.act)
+    if race is not None:
+        return _raced(due, *race, price, quote)
     penalty = penalty_at(passage, 0, due.act, quote)
     if penalty is None:
         return None
     return _said(due, penalty, price[penalty.end :], quote)
 
 
+def _raced(
+    due: _Due, which: str, paid: list[Word], end: int, words: list[Word], quote: Quote
+) -> list[Word]:
+    """`every player races to do "…"; the last to do so draws one card`."""
+    act = list(due.act.words)
+    base = due.act.base.replace("_", " ")
+    deed = merge(act, "STRING", "string", f"{base} {quote(act[1:])}".strip())
+    races = plain("races to do", act[:1])
+    who = [*due.before[: len(due.before) - due.who], *plain("every player", act[:1])]
+    verb = one_token(paid[:1], "VZ", paid[0].lemma)
+    loser = plain(f"; the {which} to do so", paid[:1])
+    return [*who, *races, deed, *loser, verb, *paid[1:], *words[end:]]
+
+
 def _said(due: _Due, penalty: Penalty, rest: list[Word], quote: Quote) -> list[Word]:
     """`you must do "…" or draw one card`, and what is said behind the price."""
     act = list(due.act.words)
-    plainly = (
-        not penalty.more and act[0].lemma in SAYING and [w.kind for w in act[1:]] == ["STRING"]
-    )
+    spoken = act[0].lemma in SAYING and [word.kind for word in act[1:]] == ["STRING"]
+    plainly = spoken and not penalty.more and not due.time
     base = "" if due.act.base == "do" else due.act.base.replace("_", " ")
-    text = f"{base} {quote(act[1:])}".strip() + penalty.more
+    text = f"{base} {quote(act[1:])}".strip() + due.time + penalty.more
     verb = plain("say", act[:1]) if plainly else plain("do", act[:1])
     said = act[1] if plainly else merge(act, "STRING", "string", text)
     must = plain("must", act[:1])
