@@ -227,10 +227,20 @@ def _deed(base: str, act: list[Word], quote: Quote) -> str:
     return f"{base.replace('_', ' ')} {quote(act[1:])}".strip()
 
 
+_PRICES: Final = (
+    "each", "every", "each time", "every time", "if", "whoever", "anyone", "anybody", "doing", "it",
+    "any player", "a",
+)  # fmt: skip
+"""What a price begins with that is joined to a ban."""
+
+
 def _stops(passage: Passage, place: int) -> bool:
     word = passage.words[place]
     text = word.text.lower()
     if word.kind in ("DOT", "FREQ") or text in ("once", "after", "when", "while", "if", ";", ":"):
+        return True
+    ahead = passage.words[place + 1].text.lower() if place + 1 < len(passage.words) else ""
+    if text in ("and", "but") and ahead in _PRICES:
         return True
     if word.kind == "SEP":
         after = passage.words[place + 1] if place + 1 < len(passage.words) else word

@@ -7,6 +7,7 @@ would move cards or turns, or may be a slip of the pen for that, is none.
 import re
 from difflib import get_close_matches
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word
@@ -159,10 +160,11 @@ def _words_of(*kinds: str) -> tuple[str, ...]:
 def is_of_table(act: list[Word], base: str) -> bool:
     """Whether an act that begins with a verb of that base form is one that only the table sees."""
     verb, rest = act[0], act[1:]
-    told = base == "do" and len(rest) == 1 and rest[0].kind == "STRING"
+    told = base == "do" and bool(rest) and rest[0].kind == "STRING"
     if not base or told or _says_other_verb(rest):
         return False  # `does "…"` is in its own words already
-    if any(_moves(part) for part in verbs_apart(act)[1:]):
+    further = any(_moves(part) for part in verbs_apart(act)[1:])
+    if further or _tells_price(rest):
         return False
     if base in SPEAKING or (rest and rest[0].text.lower() in _CONTENT and not is_slip(verb)):
         return bool(rest) or is_act(base)
@@ -238,6 +240,18 @@ def _is_moved(word: Word) -> bool:
         return not word.can_be("ACT")
     numeral = word.can_be("NUM", "ONE")
     return word.can_be(*_CARD_RANKS) and not numeral
+
+
+def _tells_price(rest: list[Word]) -> bool:
+    """`it costs you a card`, `draws one`: what is paid is no part of an act."""
+    for word, ahead in pairwise(rest):
+        pays = any(
+            kind in ("VB", "VZ") and lemma in ("cost", "draw", "discard")
+            for kind, lemma in word.readings
+        )
+        if pays and (ahead.can_be("NUM", "ONE", "DSG", "PRON") and not word.can_be("ACT")):
+            return True
+    return False
 
 
 def _says_other_verb(rest: list[Word]) -> bool:

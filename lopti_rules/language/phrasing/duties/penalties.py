@@ -201,7 +201,8 @@ def _if_failed(passage: Passage, place: int, act: Act, quote: Quote) -> Penalty 
         if paid is None:
             continue
         more = _more(passage, begin, end, act, quote)
-        return None if more is None else Penalty(*paid, more)
+        occasion = passage.words[begin - 1].lemma == "when" and (more or "").startswith(",")
+        return None if more is None or occasion else Penalty(*paid, more)
     return None
 
 
@@ -296,12 +297,20 @@ def _more(
         if found is not None and repeats(found["again"], act):
             return _by(found["due"], act)
     words = passage.words[begin:end]
-    if not is_of_table_clause(words) or (who and not act.of_all):
+    if _is_deed(words) or not is_of_table_clause(words) or (who and not act.of_all):
         return None
     text = quote(words)
     if told:
         return f", which fails if they {text[:1].lower()}{text[1:]}"
     return f", where who {text} fails" if who else f", which fails if {text}"
+
+
+def _is_deed(words: list[Word]) -> bool:
+    """`a player does "…"`: another occasion, and no failing of this duty."""
+    return any(
+        word.kind == "STRING" and index and words[index - 1].lemma == "do"
+        for index, word in enumerate(words)
+    )
 
 
 _THE_ONE: Final = r"(?:, )?the (?:player|person|one) who (?P<did>\w+) (?:it |so |that |them |one )?"

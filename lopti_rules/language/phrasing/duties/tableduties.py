@@ -37,11 +37,12 @@ _ALL: Final = (
     r"|players|the players|the other players|the rest)"
 )
 _ONE: Final = (
-    r"(?:you|they|he|she|he or she|that player|the player|this player|its player|that person"
+    r"(?:the (?:player|person|one) who [\w' -]{2,40}?"
+    r"|you|they|he|she|he or she|that player|the player|this player|its player|that person"
     r"|the person|the (?:next|previous) (?:player|person)|the latest player|the chosen player"
     r"|the player (?:on|to) (?:the|their|your|its player 's|that player 's) (?:left|right)"
     r"|the player (?:after|before|opposite)(?: them| you| that player| its player)?"
-    r"|the player who [\w' -]{2,40}?|the person who [\w' -]{2,40}?|the dealer|the winner|the loser"
+    r"|the dealer|the winner|the loser"
     r"|the player opposite|the last player|the second player after (?:them|you|that player)"
     r"|the new dealer|the player in turn|the taker|the clearer|the drawer|the speaker)"
 )
@@ -339,13 +340,19 @@ def _told_later(
     return _said(due, penalty, price[penalty.end :], quote)
 
 
+def _object(said: list[Word], quote: Quote) -> str:
+    """The words behind the verb, where `you` is whom it is done to."""
+    text = quote(said)
+    return text.replace("they", "them", 1) if said and said[0].text.lower() == "you" else text
+
+
 def _raced(
     due: _Due, which: str, paid: list[Word], end: int, words: list[Word], quote: Quote
 ) -> list[Word]:
     """`every player races to do "…"; the last to do so draws one card`."""
     act = list(due.act.words)
     base = due.act.base.replace("_", " ")
-    deed = merge(act, "STRING", "string", f"{base} {quote(act[1:])}".strip())
+    deed = merge(act, "STRING", "string", f"{base} {_object(act[1:], quote)}".strip())
     races = plain("races to do", act[:1])
     who = [*due.before[: len(due.before) - due.who], *plain("every player", act[:1])]
     verb = one_token(paid[:1], "VZ", paid[0].lemma)
@@ -359,7 +366,7 @@ def _said(due: _Due, penalty: Penalty, rest: list[Word], quote: Quote) -> list[W
     spoken = act[0].lemma in SAYING and [word.kind for word in act[1:]] == ["STRING"]
     plainly = spoken and not penalty.more and not due.time
     base = "" if due.act.base == "do" else due.act.base.replace("_", " ")
-    text = f"{base} {quote(act[1:])}".strip() + due.time + penalty.more
+    text = f"{base} {_object(act[1:], quote)}".strip() + due.time + penalty.more
     verb = plain("say", act[:1]) if plainly else plain("do", act[:1])
     said = act[1] if plainly else merge(act, "STRING", "string", text)
     must = plain("must", act[:1])
