@@ -237,10 +237,15 @@ class BaseOperation:
 
 BASE_OPERATIONS: Final = (
     BaseOperation(
-        "forbid_play", "makes a legal play illegal", "overrides_base", ("ADD-5", "TRN-3", "TRN-4")
+        "forbid_play",
+        "makes a legal play illegal",
+        "overrides_base",
+        ("ADD-5", "ADD-6", "TRN-3", "TRN-4"),
     ),
-    BaseOperation("forbid_draw", "forbids drawing", "overrides_base", ("ADD-5", "DRW-1")),
-    BaseOperation("forbid_take", "forbids taking the pile", "overrides_base", ("ADD-5", "TRN-7")),
+    BaseOperation("forbid_draw", "forbids drawing", "overrides_base", ("ADD-5", "ADD-6", "DRW-1")),
+    BaseOperation(
+        "forbid_take", "forbids taking the pile", "overrides_base", ("ADD-5", "ADD-6", "TRN-7")
+    ),
     BaseOperation(
         "forbid_act", "forbids another base action", "overrides_base", ("ADD-5", "ADD-6")
     ),
@@ -249,9 +254,9 @@ BASE_OPERATIONS: Final = (
         "force_play",
         "takes away the choice of what to play",
         "overrides_base",
-        ("ADD-5", "TRN-3", "TRN-7"),
+        ("ADD-5", "ADD-6", "TRN-3", "TRN-7"),
     ),
-    BaseOperation("skip", "takes away a turn", "overrides_base", ("ADD-5", "TRN-1")),
+    BaseOperation("skip", "takes away a turn", "overrides_base", ("ADD-5", "ADD-6", "TRN-1")),
     BaseOperation(
         "reverse", "turns the direction of play around", "overrides_base", ("ADD-6", "TRN-1")
     ),
@@ -262,19 +267,27 @@ BASE_OPERATIONS: Final = (
         "counts_as", "makes a card count as another", "overrides_base", ("ADD-6", "SET-5")
     ),
     BaseOperation(
-        "replace", "does something instead of a base event", "overrides_base", ("ADD-5",)
+        "replace", "does something instead of a base event", "overrides_base", ("ADD-5", "ADD-6")
     ),
-    BaseOperation("stop_clear", "stops or undoes a clear", "overrides_base", ("CLR-6", "ADD-5")),
-    BaseOperation("stop_draw", "stops the draw of a turn", "overrides_base", ("DRW-1", "ADD-5")),
+    BaseOperation(
+        "stop_clear", "stops or undoes a clear", "overrides_base", ("CLR-6", "ADD-5", "ADD-6")
+    ),
+    BaseOperation(
+        "stop_draw", "stops the draw of a turn", "overrides_base", ("DRW-1", "ADD-5", "ADD-6")
+    ),
     BaseOperation(
         "draw_step", "changes how many cards a turn draws", "overrides_base", ("ADD-6", "DRW-1")
     ),
-    BaseOperation("stop_pickup", "stops a pickup", "overrides_base", ("SPC3-2", "ADD-5")),
-    BaseOperation("stop_bonus", "takes away a bonus play", "overrides_base", ("CLR-6", "CLR-3")),
+    BaseOperation("stop_pickup", "stops a pickup", "overrides_base", ("SPC3-2", "ADD-5", "ADD-6")),
     BaseOperation(
-        "cancel", "cancels the effect of a base event or card", "overrides_base", ("ADD-5",)
+        "stop_bonus", "takes away a bonus play", "overrides_base", ("CLR-6", "ADD-6", "CLR-3")
     ),
-    BaseOperation("end_turn", "ends a turn before its time", "overrides_base", ("ADD-5", "TRN-13")),
+    BaseOperation(
+        "cancel", "cancels the effect of a base event or card", "overrides_base", ("ADD-5", "ADD-6")
+    ),
+    BaseOperation(
+        "end_turn", "ends a turn before its time", "overrides_base", ("ADD-5", "ADD-6", "TRN-13")
+    ),
     BaseOperation(
         "lead", "changes who leads or plays next", "overrides_base", ("ADD-6", "SET-17", "SET-18")
     ),
@@ -294,7 +307,7 @@ BASE_OPERATIONS: Final = (
         "rules",
         "removes, suspends or edits other rules without the vote",
         "changes_rules",
-        ("VOTE-3", "VOTE-14"),
+        ("VOTE-3", "VOTE-14", "VOTE-18", "ADD-3"),
     ),
     BaseOperation("undo", "reverses what has been done", "retroactive", ("ADD-10", "VOTE-16")),
 )
@@ -354,6 +367,19 @@ FURTHER_BREACHES: Final = (
         ("ADD-14",),
     ),
     BaseOperation("open", "leaves open what is to happen", "not_a_rule", ("ADD-2", "ADD-20")),
+    BaseOperation("slur", "puts people down for what they are", "unsafe", ("ADD-15",)),
+    BaseOperation(
+        "added_rule",
+        "changes who adds rules, or how many",
+        "overrides_base",
+        ("ADD-6", "ADD-1", "WIN-7"),
+    ),
+    BaseOperation(
+        "rewrite",
+        "lets somebody change what the rule says while it is in force",
+        "changes_rules",
+        ("ADD-21", "VOTE-14"),
+    ),
 )
 """What a clause can break beyond the base operations; no rulebook can have it either."""
 

@@ -291,7 +291,7 @@ def harmful_clause(subject: Subject) -> Iterator[Finding]:
 
     Nobody may be asked to, at whatever price.
     """
-    yield from base_findings(subject, "harm")
+    yield from base_findings(subject, "harm", "slur")
 
 
 @check(

@@ -183,7 +183,7 @@ def stopped_event(subject: Subject) -> Iterator[Finding]:
 )
 def second_way_to_win(subject: Subject) -> Iterator[Finding]:
     """The rule lets somebody win, or be done, otherwise than by playing the last card."""
-    yield from base_findings(subject, "win", "placed")
+    yield from base_findings(subject, "win", "placed", "added_rule")
     for finding, base in base_uses(subject, "out"):
         if is_out_of_cards(base):
             yield replace(finding, clauses=("ADD-6", "WIN-1"))

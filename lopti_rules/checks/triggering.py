@@ -1,5 +1,6 @@
 """The triggering graph: which sentence can set off which, through which effect and event."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -105,9 +106,22 @@ def _text_fits(effect: Effect, trigger: Trigger) -> bool:
         return trigger.text in {None, effect.token}
     if not isinstance(effect, Duty):
         return True
-    said = effect.text.casefold()
     heard = effect.act == ("say" if trigger.event == "said" else "do")
-    return heard and trigger.text in {None, effect.text, said}
+    return heard and (trigger.text is None or _is_same(effect, trigger.text))
+
+
+_SAME: Final = re.compile(
+    r" (?:back|too|as well|again|also|likewise|once|twice|three times|in return|in turn|in reply"
+    r"|at once|immediately|straight back|loudly|softly|along)$"
+)
+"""How an act is done: it is still the same act."""
+
+
+def _is_same(duty: Duty, heard: str) -> bool:
+    """Whether what is to be said or done is what sets the other off: `clap`, `clap back`."""
+    if heard in {duty.text, duty.text.casefold()}:
+        return True
+    return duty.act == "do" and _SAME.sub("", duty.text) in {heard, _SAME.sub("", heard)}
 
 
 def holds(condition: Condition | None, outcome: Outcome) -> bool | None:

@@ -149,7 +149,7 @@ def _silences(trigger: Trigger) -> bool:
 )
 def changed_rules(subject: Subject) -> Iterator[Finding]:
     """The rule removes, suspends or edits other rules, which only a Rule Vote may do."""
-    yield from base_findings(subject, "rules")
+    yield from base_findings(subject, "rules", "rewrite")
 
 
 @check(

@@ -451,6 +451,19 @@ BREACH_TEXTS: Final[dict[str, tuple[str, ...]]] = {
         "Take off one item of clothing.",
         "The next player must tell a secret.",
     ),
+    "slur": (
+        "The player of a 9 imitates an old person.",
+        "Whoever plays a 6 speaks in a silly foreign accent.",
+    ),
+    "added_rule": (
+        "Whoever wins with an ace gets to add an extra rule.",
+        "The loser may make up a rule as well.",
+    ),
+    "rewrite": (
+        "The creator of this rule may change it as the round goes on.",
+        "I can tweak which card does it.",
+    ),
+    "forbid_take": ("Nobody picks up after a queen.",),
     "open": (
         "Whoever plays a 4 decides what happens.",
         "When an ace is played, something funny happens.",

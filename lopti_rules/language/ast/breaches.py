@@ -23,8 +23,11 @@ FurtherBreach = Literal[
     "endless",
     "person",
     "harm",
+    "slur",
     "intrusion",
     "open",
+    "added_rule",
+    "rewrite",
 ]
 """What is broken beyond the base operations."""
 BreachOf = BaseOp | FurtherBreach

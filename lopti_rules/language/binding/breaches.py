@@ -10,8 +10,10 @@ from copy import copy
 from itertools import combinations, islice
 from typing import Final, NamedTuple
 
+from lopti_rules.effects import BREACH_BY_NAME, Reason
 from lopti_rules.language.ast import BreachOf
-from lopti_rules.language.binding.breachwords import STOPS, Row, rows
+from lopti_rules.language.binding.breachwords import NAME, STOPS, Row, given_names, rows
+from lopti_rules.language.binding.echoes import goes_on_for_ever
 from lopti_rules.language.lexing.tokens import Reading, Word
 
 BREACH: Final = "breach"
@@ -48,7 +50,7 @@ _OBLIGED: Final = frozenset({
 _DENIALS: Final = frozenset({
     "nobody", "no", "none", "not", "never", "neither", "nor", "cannot", "can't", "without",
 })  # fmt: skip
-_EXCEPTING: Final = frozenset({"except", "excepting", "save", "outside", "unless"})
+_EXCEPTING: Final = frozenset({"except", "excepting", "save", "outside", "unless", "than"})
 _BALLOTS: Final = frozenset({"yes", "no", "aye", "nay"})
 """What a vote is cast with."""
 _LEAD: Final = re.compile(
@@ -59,6 +61,8 @@ _PRICE: Final = re.compile(
     r" (?:or|otherwise|else|whoever|anyone|instead)\b[^.]*?"
     r"\b(?:draws?|pays?|discards?|gives?|takes? (?:a|one|two|three|\d+) cards?|costs?)\b"
 )
+_LIGHTER: Final[dict[Reason, int]] = {"retroactive": 1, "overrides_base": 2, "not_a_rule": 3}
+"""What gives way to the other reasons, where words can be taken for both."""
 _MOST: Final = 5
 """Clauses that are looked into in one text, at most."""
 _TRIES: Final = 40
@@ -116,10 +120,15 @@ def clauses(pieces: list[Word], *, whole: bool = False) -> list[Found]:
     if whole:
         known = dict.fromkeys(_widened(line, clause) for clause in known)
     found: list[Found] = []
-    for clause in sorted(known, key=lambda one: (one.start, -one.end)):
-        if not found or clause.start >= found[-1].end:
+    for clause in sorted(known, key=_first):
+        if not any(clause.start < other.end and other.start < clause.end for other in found):
             found.append(clause)
-    return found[:_MOST]
+    return sorted(found)[:_MOST]
+
+
+def _first(clause: Found) -> tuple[int, int, int]:
+    """What is worse is taken before the rest; then the first and longest."""
+    return _LIGHTER.get(BREACH_BY_NAME[clause.of].reason, 0), clause.start, -clause.end
 
 
 def _stand_in(clause: list[Word], of: BreachOf) -> list[Word]:
@@ -137,6 +146,7 @@ class _Line:
 
     def __init__(self, pieces: list[Word]) -> None:
         self.words = [_word(one) for one in pieces]
+        self.quotations = [str(one.value) for one in pieces if one.kind == "STRING"]
         self.starts: list[int] = []
         length = 0
         for word in self.words:
@@ -152,8 +162,13 @@ class _Line:
         return self.index.get(place, len(self.words))
 
     def stops(self, index: int) -> bool:
-        """Whether a clause ends before that piece; `at once`, `once per round` are no `once`."""
+        """Whether a clause ends before that piece.
+
+        `at once` and `once per round` are no `once`, and `if they then cannot play` goes on.
+        """
         word = self.words[index]
+        if word == "then" and index and self.words[index - 1] in _TOLD:
+            return False
         if word != "once":
             return word in STOPS
         ahead = self.words[index + 1 : index + 3]
@@ -192,9 +207,13 @@ class _Line:
 
 
 def _word(piece: Word) -> str:
-    """How the piece stands in the line: a quotation as one sign, with what votes are cast with."""
+    """How the piece stands in the line: a quotation as one sign, with what votes are cast with.
+
+    Somebody's name has a sign before it.
+    """
     if piece.kind != "STRING":
-        return piece.text.lower()
+        word = piece.text.lower()
+        return f"{NAME}{word}" if word != piece.text and word in given_names() else word
     return "§vote" if str(piece.value).lower() in _BALLOTS else "§"
 
 
@@ -215,8 +234,13 @@ def _lacks_subject(line: _Line, start: int) -> bool:
 
 
 def _all(line: _Line) -> Iterator[Found]:
+    if goes_on_for_ever(line.text, line.quotations):
+        yield Found(0, len(line.words), "endless")
     begins = _begins(line)
+    said_there = frozenset(line.words) | {word[0] for word in line.words}
     for row in rows():
+        if row.needs and not row.needs & said_there:
+            continue
         found = _at_begins(line, row, begins) if row.whole else _anywhere(line, row)
         for start, end in found:
             last = line.end(line.piece_after(end))
@@ -234,7 +258,7 @@ def _at_begins(line: _Line, row: Row, begins: list[tuple[int, int]]) -> Iterator
 
 
 def _anywhere(line: _Line, row: Row) -> Iterator[tuple[int, int]]:
-    if row.exact and row.rough.search(line.text) is None:
+    if row.rough.search(line.text) is None:
         return
     for match in row.pattern.finditer(line.text):
         index = line.index.get(match.start())
