@@ -111,10 +111,11 @@ def _text_fits(effect: Effect, trigger: Trigger) -> bool:
 
 
 _SAME: Final = re.compile(
-    r" (?:back|too|as well|again|also|likewise|once|twice|three times|in return|in turn|in reply"
-    r"|at once|immediately|straight back|loudly|softly|along)$"
+    r"(?: (?:back|too|as well|again|also|likewise|once|twice|three times|in return|in turn"
+    r"|in reply|at once|immediately|straight back|loudly|softly|along"
+    r"|(?:to |at )?(?:you|them|him|her|someone|somebody|a player|that player)(?: else)?))+$"
 )
-"""How an act is done: it is still the same act."""
+"""How an act is done, and to whom: it is still the same act."""
 
 
 def _is_same(duty: Duty, heard: str) -> bool:
