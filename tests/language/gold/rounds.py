@@ -134,6 +134,8 @@ ROUNDS: Final = (
         ),
         "When a single king is played, the first player to slap the pile may discard one hand "
         "card; a slap at any other time costs one card.",
+        "When a single king is played, the first player who slaps the pile may discard one hand "
+        "card. A slap at a different time costs one card.",
     ),
 )
 """Every entry of these subjects."""

@@ -322,7 +322,7 @@ def _priced(words: list[Word], index: int, act: str) -> tuple[str, int] | None:
 
 def _object(words: list[Word], act: str) -> str:
     """What is slapped, by the first time that the act is said."""
-    first = next((i for i, word in enumerate(words) if word.text == act), -1)
+    first = next((i for i, word in enumerate(words) if word.text in (act, f"{act}s")), -1)
     end = first + 1
     while first >= 0 and end < len(words) and end - first < _SHORT:
         word = words[end]
