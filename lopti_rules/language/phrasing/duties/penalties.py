@@ -6,7 +6,7 @@ that the duty was not done, the duty says as well when it fails.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word, one_token, sentence_end
@@ -98,6 +98,10 @@ _LITTLE: Final = frozenset((
 ))  # fmt: skip
 
 
+_YOU: Final = frozenset(("you", "your", "yours", "yourself"))
+_THEY: Final = frozenset(("they", "them", "their"))
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """What is due: its base verb, its words, and whether `you`, one player or all must do it."""
@@ -123,6 +127,13 @@ def penalty_at(passage: Passage, place: int, act: Act, quote: Quote) -> Penalty 
         if found is not None:
             return found
     return None
+
+
+def is_of_another(due: Iterable[Word], said: Iterable[Word]) -> bool:
+    """Whether `they` pay for what `you` were to do: then it is what somebody else left undone."""
+    texts = {word.text.lower() for word in said}
+    to_you = any(word.text.lower() in _YOU for word in due)
+    return to_you and bool(_THEY & texts) and not _YOU & texts
 
 
 # ------------------------------------------------------------------ what is paid

@@ -22,6 +22,7 @@ _SECOND: Final = (
                    r"|asks|tell|tells|let|leave|leaves|thank|thanks|make|makes) you\b", re.I),
         r"\1 them",
     ),
+    (re.compile(r"\byou(?= ['’\"])", re.I), "them"),
     (re.compile(r"\byou$", re.I), "them"),
     (re.compile(r"\byou\b", re.I), "they"),
 )  # fmt: skip

@@ -12,7 +12,13 @@ from lopti_rules.language.lexing.tokens import Word, comma_at, merge, one_token,
 from lopti_rules.language.phrasing.duties.actwords import SAYING
 from lopti_rules.language.phrasing.duties.deadlines import DUE
 from lopti_rules.language.phrasing.duties.openverbs import base_of, is_of_table
-from lopti_rules.language.phrasing.duties.penalties import Act, Penalty, Quote, penalty_at
+from lopti_rules.language.phrasing.duties.penalties import (
+    Act,
+    Penalty,
+    Quote,
+    is_of_another,
+    penalty_at,
+)
 from lopti_rules.language.phrasing.duties.prices import WHOEVER
 from lopti_rules.language.phrasing.duties.quoting import quoted_from
 from lopti_rules.language.phrasing.duties.tablebans import table_bans
@@ -319,6 +325,8 @@ def _priced(passage: Passage, due: _Due, quote: Quote) -> list[Word] | None:
     penalty = penalty_at(passage, due.end, due.act, quote)
     if penalty is None or _is_of_round(passage, due.end):
         return None
+    if is_of_another(passage.words[: due.end], passage.words[due.end : penalty.end]):
+        return None
     return _said(due, penalty, passage.words[penalty.end :], quote)
 
 
@@ -335,7 +343,7 @@ def _told_later(
     if race is not None:
         return _raced(due, *race, price, quote)
     penalty = penalty_at(passage, 0, due.act, quote)
-    if penalty is None:
+    if penalty is None or is_of_another(sentence, price[: penalty.end]):
         return None
     return _said(due, penalty, price[penalty.end :], quote)
 

@@ -69,7 +69,7 @@ def is_free(words: list[Word]) -> bool:
     ]
     if not any(_is_of_table(word) for word in words):
         return False
-    return not any(_is_of_game(word) for word in words)
+    return not any(is_of_game(word) for word in words)
 
 
 def _is_of_table(word: Word) -> bool:
@@ -77,7 +77,8 @@ def _is_of_table(word: Word) -> bool:
     return word.kind in ("UNKNOWN", "ACT") or word.can_be("ACT") or said in _FREE
 
 
-def _is_of_game(word: Word) -> bool:
+def is_of_game(word: Word) -> bool:
+    """Whether a word is about cards, piles, plays or turns, or may be a slip for one that is."""
     said = word.text.lower()
     if said in _FREE:
         return False
@@ -139,6 +140,6 @@ def _opens_act(words: list[Word], base: str) -> bool:
     verb = words[0]
     if base in _MAKING:
         return is_of_the_table(words) and is_free(words[1:])
-    if any(_is_of_game(word) for word in words[1:]):
+    if any(is_of_game(word) for word in words[1:]):
         return False
     return is_act(base) or (verb.kind == "UNKNOWN" and verb.text.islower() and not is_slip(verb))

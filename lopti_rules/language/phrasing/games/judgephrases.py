@@ -76,6 +76,8 @@ _CAPS: Final = (
     "subject to a maximum of", "capped at", "limited to",
 )  # fmt: skip
 _CAP_AFTER: Final = ("at the most", "at most", "maximum", "tops", "max")
+_RANKS: Final = ("RSG", "RPL")
+"""Ranks are of cards, which the game counts itself."""
 _TELLS_WHO: Final = ("the table tells who", "the table tells which other player")
 _MOST: Final = 20
 
@@ -354,7 +356,7 @@ def _counted(words: list[Word], index: int) -> tuple[TableNumber, int] | None:
     said = words[index:end]
     if not any(word.kind == "UNKNOWN" or word.can_be("ACT") for word in said):
         return None
-    if _is_known_to_the_game(said):
+    if _is_known_to_the_game(said) or any(word.can_be(*_RANKS) for word in said):
         return None
     cap, close = _cap(words, end)
     return TableNumber(_spoken(said), cap), close

@@ -8,7 +8,7 @@ import re
 from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word, merge
-from lopti_rules.language.phrasing.games.freeclauses import act_of, is_free, spoken
+from lopti_rules.language.phrasing.games.freeclauses import act_of, is_free, is_of_game, spoken
 from lopti_rules.language.phrasing.passages import Passage
 from lopti_rules.language.phrasing.rewording import left_out, plain, sentences
 from lopti_rules.language.printing.wording import finite
@@ -217,6 +217,10 @@ def _left_holding(sentence: list[Word], words: list[Word]) -> list[Word] | None:
         if passed is None:
             return None
         thing = passed["thing"].strip()
+    begin, end = found[0].span("thing")
+    held = [word for word, at in zip(sentence, passage.starts, strict=False) if begin <= at < end]
+    if any(map(is_of_game, held)):
+        return None  # what the cards tell, the table need not
     event = (found[0]["event"] or "").strip()
     event = next((plainly for said, plainly in _EVENTS if said.match(event)), event)
     when = f"when {event} ," if event else "at the end of the round ,"
