@@ -38,11 +38,7 @@ from lopti_rules.language.binding.breaches import BREACH
 from lopti_rules.language.binding.cards.cardwords import read_cards
 from lopti_rules.language.binding.conditions.conditionwords import read_condition
 from lopti_rules.language.binding.conditions.didwords import is_done
-from lopti_rules.language.binding.conditions.trailingwords import (
-    for_each,
-    is_about_doer,
-    read_of,
-)
+from lopti_rules.language.binding.conditions.trailingwords import hangs_on
 from lopti_rules.language.binding.effects.oneffectwords import MARK, read_next_imposed
 from lopti_rules.language.binding.events.meanwhile import meanwhile
 from lopti_rules.language.binding.people.triggerwho import read_trigger_player
@@ -172,7 +168,8 @@ def _condition(bound: Bound, sub: Sub, index: int, *, inside: bool) -> _Block | 
         return _Block(waiting, sub, waits=True)
     trailing = not any(piece.main is not None for piece in bound.pieces[index:])
     mains = sum(piece.main is not None for piece in bound.pieces)
-    if trailing and mains == 1 and not inside and _hangs_on(bound, sub):
+    hangs = trailing and mains == 1 and not inside
+    if hangs and hangs_on(bound, sub, STANDING, lambda: _read_conditions(bound, sub)):
         return None
     condition = _read_conditions(bound, sub)
     if sub.item.mark == "sub:while":
@@ -193,25 +190,6 @@ def _is_choice(bound: Bound) -> bool:
     """Whether a verb comes after `or`, so that what follows may be said of that one alone."""
     joins = (item for piece in bound.pieces if piece.main is not None for item in piece.main.after)
     return any(item.mark == "join" and item.words[0].lemma == "or" for item in joins)
-
-
-def _hangs_on(bound: Bound, sub: Sub) -> bool:
-    """Whether a condition behind the effects is about whom they were told of; it is kept then."""
-    doer = bound.doer
-    if doer is None or isinstance(doer, Actor) or sub.item.mark not in ("sub:if", "sub:unless"):
-        return False
-    clauses = [sub.clause, *(clause for _, clause in sub.more)]
-    about = any(is_about_doer(subject_of(clause)) for clause in clauses)
-    if not about or not isinstance(doer, (*STANDING, Everybody)):
-        return False
-    condition = read_of(bound.reader, doer, lambda: _read_conditions(bound, sub))
-    if sub.item.mark == "sub:unless":
-        condition = Not(condition)
-    if isinstance(doer, Everybody):
-        bound.effects = for_each(bound.effects, doer, condition, sub.item)
-    else:
-        bound.conditions.append(condition)
-    return True
 
 
 def _while(bound: Bound, sub: Sub, condition: Condition) -> None:

@@ -23,6 +23,8 @@ from lopti_rules.language.ast import (
     TokenCount,
     Who,
 )
+from lopti_rules.language.binding.adjuncts import Sub
+from lopti_rules.language.binding.bound import Bound, subject_of
 from lopti_rules.language.binding.reading import Reader, reject
 from lopti_rules.language.syntax.clauses import Group, Item
 from lopti_rules.language.visitor import rebuild
@@ -32,7 +34,31 @@ T = TypeVar("T")
 _ASKED_OF_EACH: Final = (HandCount, Holds, Owes, TokenCount)
 
 
-def is_about_doer(subject: Group | None) -> bool:
+def hangs_on(
+    bound: Bound, sub: Sub, known: tuple[type[Who], ...], read: Callable[[], Condition]
+) -> bool:
+    """Whether a condition behind the effects is about whom they were told of; it is kept then.
+
+    `known` are the sorts of players of whom one can be meant, `read` reads the condition.
+    """
+    doer = bound.doer
+    if doer is None or isinstance(doer, Actor) or sub.item.mark not in ("sub:if", "sub:unless"):
+        return False
+    clauses = [sub.clause, *(clause for _, clause in sub.more)]
+    about = any(_is_about_doer(subject_of(clause)) for clause in clauses)
+    if not about or not isinstance(doer, (*known, Everybody)):
+        return False
+    condition = _read_of(bound.reader, doer, read)
+    if sub.item.mark == "sub:unless":
+        condition = Not(condition)
+    if isinstance(doer, Everybody):
+        bound.effects = _for_each(bound.effects, doer, condition, sub.item)
+    else:
+        bound.conditions.append(condition)
+    return True
+
+
+def _is_about_doer(subject: Group | None) -> bool:
     """Whether a clause begins with `they` or `that player`."""
     if subject is None or len(subject.members) != 1:
         return False
@@ -43,7 +69,7 @@ def is_about_doer(subject: Group | None) -> bool:
     return said in (["they"], ["that", "player"], ["this", "player"])
 
 
-def read_of(reader: Reader, doer: Who, read: Callable[[], T]) -> T:
+def _read_of(reader: Reader, doer: Who, read: Callable[[], T]) -> T:
     """What is read while `they` is the doer; each of several is asked for themself."""
     nearer = list(reader.scope.nearer)
     reader.scope.antecedent = Actor() if isinstance(doer, Everybody) else doer
@@ -54,7 +80,7 @@ def read_of(reader: Reader, doer: Who, read: Callable[[], T]) -> T:
         reader.scope.nearer[:] = nearer
 
 
-def for_each(
+def _for_each(
     effects: Sequence[Effect], doer: Everybody, condition: Condition, said: Item
 ) -> list[Effect]:
     """The effects, for those of the players of whom the condition holds.
