@@ -67,6 +67,8 @@ _NO_VERB: Final = frozenset((
     "like", "so", "too", "very", "there", "here", "well", "even", "such", "own", "nice", "still",
     "got", "out", "up", "off", "yet", "always", "really", "maybe", "about", "than", "because",
 ))  # fmt: skip
+_OUT_OF_PLAY: Final = re.compile(r"\b(?:from|out of|in) (?:the|this) (?:game|round|session|play)$")
+"""`vanish from the game`: who takes part is no act of the table."""
 _COMMON: Final = frozenset((
     "sound", "face", "country", "sip", "shot", "move", "clap", "bet", "wink", "stare", "curse",
     "prayer", "river", "mountain", "star", "car", "dog", "fish", "bell", "jacket", "sock", "watch",
@@ -164,7 +166,8 @@ def is_of_table(act: list[Word], base: str) -> bool:
     if not base or told or _says_other_verb(rest):
         return False  # `does "…"` is in its own words already
     further = any(_moves(part) for part in verbs_apart(act)[1:])
-    if further or _tells_price(rest):
+    line = " ".join(word.text.lower() for word in rest)
+    if further or _tells_price(rest) or _OUT_OF_PLAY.search(line):
         return False
     if base in SPEAKING or (rest and rest[0].text.lower() in _CONTENT and not is_slip(verb)):
         return bool(rest) or is_act(base)
