@@ -67,7 +67,7 @@ _NO_VERB: Final = frozenset((
     "like", "so", "too", "very", "there", "here", "well", "even", "such", "own", "nice", "still",
     "got", "out", "up", "off", "yet", "always", "really", "maybe", "about", "than", "because",
 ))  # fmt: skip
-_OUT_OF_PLAY: Final = re.compile(r"\b(?:from|out of|in) (?:the|this) (?:game|round|session|play)$")
+_OUT_OF_PLAY: Final = re.compile(r"\b(?:from|out of) (?:the|this) (?:game|round|session|play)$")
 """`vanish from the game`: who takes part is no act of the table."""
 _COMMON: Final = frozenset((
     "sound", "face", "country", "sip", "shot", "move", "clap", "bet", "wink", "stare", "curse",
