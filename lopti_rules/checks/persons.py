@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from lopti_rules.checks.diagnostic import Finding
+from lopti_rules.checks.diagnostic import Finding, Term
 from lopti_rules.checks.mends import by_standing
 from lopti_rules.checks.overrides import base_findings
 from lopti_rules.checks.registry import Example, check
@@ -14,7 +14,10 @@ from lopti_rules.checks.tabletexts import table_texts
 from lopti_rules.checks.tree import find, span_of
 from lopti_rules.effects import Reason
 from lopti_rules.language.ast import Contest, Duty, Person, Trigger
+from lopti_rules.language.binding.breaches import breaks
+from lopti_rules.language.lexing.lexer import pieces_of
 from lopti_rules.language.lexing.vocabulary import vocabulary
+from lopti_rules.language.refusal import TextRefused
 
 _NAME: Final = re.compile(
     r"^(?!(?:say|speak|talk|sing|name|recite|whistle|hum|quote|whisper|count|play|shout|spell)\b)"
@@ -195,3 +198,16 @@ def personal_clause(subject: Subject) -> Iterator[Finding]:
     Whoever that is will be the same all evening.
     """
     yield from base_findings(subject, "person")
+    for sentence in subject.rule.sentences:
+        trigger = sentence.trigger
+        if trigger is not None and trigger.event == "done" and _is_personal(trigger.text or ""):
+            operation = Term("operations", "person")
+            yield Finding(span_of(trigger) or span_of(sentence), {"operation": operation})
+
+
+def _is_personal(deed: str) -> bool:
+    """Whether a deed is what somebody is or has: `have more siblings than the next player`."""
+    try:
+        return "person" in breaks(pieces_of(deed))
+    except TextRefused:
+        return False

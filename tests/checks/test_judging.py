@@ -68,6 +68,8 @@ REFUSED = [
     ("Whenever a player receives a card, they must give one hand card to the next player.",
      ["infinite_loop"]),
     ("When a player shows a card, that player shows a card.", ["infinite_loop"]),
+    ('When a player does "have more siblings than the next player", that player draws 1 card.',
+     ["targets_person"]),
     (('When a player does "tap the table", the next player must do "tap the table back" or draw '
       "1 card."), ["infinite_loop"]),
     (("When a player's hand reaches five cards, that player gives two hand cards to the next "
