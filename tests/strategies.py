@@ -945,7 +945,13 @@ def _beside_effects(scene: _Scene) -> Strategy[Any]:
 @cache
 def _ifs(scene: _Scene) -> Strategy[Any]:
     body = _bodies(scene, lambda there: _last_ones(there) | _next_plays(there))
-    return st.builds(ast.If, conditions(scene), body)
+    return st.builds(ast.If, conditions(scene), body) | _contraries(scene)
+
+
+@cache
+def _contraries(scene: _Scene) -> Strategy[Any]:
+    """What happens if something is so, and what if not."""
+    return st.builds(ast.If, conditions(scene), _bodies(scene), _bodies(scene, _last_ones))
 
 
 @cache
@@ -1060,6 +1066,12 @@ def _effect_lists(draw: st.DrawFn, scene: _Scene) -> tuple[ast.Effect, ...]:
     return tuple(effects)
 
 
+@cache
+def _cases(scene: _Scene) -> Strategy[tuple[ast.Effect, ...]]:
+    """Cases alone: `if a, …; if b, …`, `if a, …; otherwise …`."""
+    return st.tuples(_contraries(scene)) | st.tuples(_ifs(scene), _ifs(scene))
+
+
 _NAMED: Final[dict[type[Any], str]] = {
     ast.NameRank: "rank",
     ast.NameSuit: "suit",
@@ -1148,6 +1160,8 @@ def _triggered(
     scene = _scene_of(trigger, free=free)
     rare = st.integers(0, 4).map(lambda number: number == 4)
     ending = trigger.event == "round_end"
+    if not ending and draw(rare):
+        return ast.Sentence(trigger, draw(_cases(scene)))
     return ast.Sentence(
         trigger,
         draw(_closing_effects(scene) if ending else _effect_lists(scene)),

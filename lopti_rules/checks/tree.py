@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import Final, TypeVar
 
-from lopti_rules.language.ast import Effect, Node, Span, Who
+from lopti_rules.language.ast import Effect, If, Node, Span, Who
 from lopti_rules.language.visitor import rebuild
 
 N = TypeVar("N", bound=Node)
@@ -66,6 +66,8 @@ def flat_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
 
 def inner_effects(effect: Effect) -> tuple[Effect, ...]:
     """The effects that an effect holds: of a choice, a condition, a price, a wait."""
+    if isinstance(effect, If):
+        return (*effect.effects, *effect.otherwise)
     held: tuple[Effect, ...] = getattr(effect, "price" if effect.kind == "duty" else "effects", ())
     return held
 

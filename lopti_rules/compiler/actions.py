@@ -374,7 +374,10 @@ def _question_and(effect: _Asking, rest: Effects) -> Body:
 def _put_if(scope: Scope, effect: If) -> None:
     away = unless_true(scope, effect.condition)
     put_effects(scope, effect.effects)
+    end = [scope.put(op.JUMP)] if effect.otherwise else []
     scope.out.land(*away)
+    put_effects(scope, effect.otherwise)
+    scope.out.land(*end)
 
 
 def _put_duty(scope: Scope, effect: Duty) -> None:

@@ -295,8 +295,10 @@ def _breach(node: Breach) -> Breach:
 
 def _if(node: If) -> Effect:
     """`if a, if b, …` asks for both."""
-    if len(node.effects) == 1 and isinstance(node.effects[0], If):
+    if len(node.effects) == 1 and isinstance(node.effects[0], If) and not node.otherwise:
         inner = node.effects[0]
+        if inner.otherwise:
+            return node
         condition = both(node.condition, inner.condition)
         return replace(node, condition=condition or node.condition, effects=inner.effects)
     return node
@@ -324,7 +326,7 @@ def _window(node: Window) -> Window:
 
 def _sentence(node: Sentence) -> Sentence:
     condition, effects = node.condition, node.effects
-    if len(effects) == 1 and isinstance(effects[0], If):
+    if len(effects) == 1 and isinstance(effects[0], If) and not effects[0].otherwise:
         condition = both(condition, effects[0].condition)
         effects = effects[0].effects
     trigger = node.trigger

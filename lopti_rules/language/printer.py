@@ -61,7 +61,7 @@ def _effects(sentence: Sentence, speech: Speech) -> str:
     if sentence.trigger is None and is_vote_trigger(first):
         rest = effects_words(sentence.effects[1:], speech)
         return f"when {effects_words((first,), Speech())}, {rest}"
-    return effects_words(sentence.effects, speech)
+    return effects_words(sentence.effects, speech, conditional=sentence.condition is not None)
 
 
 def _ability(sentence: Sentence) -> str:

@@ -192,7 +192,12 @@ def _effect(effect: Effect, path: Path, scene: _Scene) -> Iterator[Problem]:
         case If():
             yield from _check(effect.condition, (*path, "condition"), scene)
             drew = scene.known.drew
+            before = replace(scene.known)
             yield from _effects(effect.effects, (*path, "effects"), scene)
+            if effect.otherwise:
+                scene.known.offer(before)
+                yield from _effects(effect.otherwise, (*path, "otherwise"), scene)
+                scene.known.offer(before)
             scene.known.drew = drew
         case Duty() | May():
             name = "price" if isinstance(effect, Duty) else "effects"

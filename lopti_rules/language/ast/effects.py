@@ -236,10 +236,11 @@ class May(Node):
 
 @dataclass(frozen=True, slots=True)
 class If(Node):
-    """The effects happen if the condition holds at that moment."""
+    """The effects happen if the condition holds at that moment; if it does not, the others do."""
 
     condition: Condition
     effects: tuple["Effect", ...]
+    otherwise: tuple["Effect", ...] = ()
     kind: Literal["if"] = field(default="if", repr=False)
 
 

@@ -62,6 +62,7 @@ STANDING: Final = (
 """Players whose next play can be waited for."""
 _IMPERSONAL: Final = ("skip", "reverse")
 """What may be told without saying who does it."""
+_CASES: Final = ("sub:if", "sub:unless")
 _SOMEBODY: Final = ("a", "any", "each", "player", "no", "nobody", "someone", "anyone")
 
 Close = Callable[[tuple[Effect, ...]], Effect]
@@ -87,6 +88,8 @@ def read_body(bound: Bound) -> None:
     for index, piece in enumerate(bound.pieces):
         if piece.join is not None and ";" in piece.join.text:
             _close_all(bound, blocks)
+            if _is_other_case(piece):
+                _end_first_case(bound)
         if piece.sub is not None:
             opened = _condition(bound, piece.sub, index, inside=bool(blocks))
             blocks += [opened] if opened is not None else []
@@ -95,7 +98,11 @@ def read_body(bound: Bound) -> None:
                 _check_splice(bound.pieces, index)
             effects = _main(bound, piece)
             target = blocks[-1].effects if blocks else bound.effects
-            if piece.join is not None and piece.join.lemma == "or":
+            if piece.join is not None and _ends_block(piece.join, blocks):
+                _close_all(bound, blocks)
+            if piece.join is not None and _is_contrary(bound, piece.join, blocks):
+                _contrary(bound, piece.join, effects)
+            elif piece.join is not None and piece.join.lemma == "or":
                 _price(piece.join, target, effects)
             elif piece.join is not None and piece.join.lemma == "then" and _is_may(target):
                 _go_on(piece.join, target, effects)
@@ -104,6 +111,53 @@ def read_body(bound: Bound) -> None:
         elif piece.item is not None:
             reject("unclaimed_word", piece.item)
     _close_all(bound, blocks)
+
+
+def _is_other_case(piece: Piece) -> bool:
+    """`if a, …; if b, …`, unlike `; and if b, …`, which is a part of what happens if a."""
+    join = piece.join
+    return (
+        join is not None
+        and join.text == ";"
+        and piece.sub is not None
+        and piece.sub.item.mark in _CASES
+    )
+
+
+def _end_first_case(bound: Bound) -> None:
+    """Effect: the condition before the effects so far is of these alone."""
+    if bound.first_case and bound.effects:
+        inner = bound.conditions[bound.first_case - 1 :]
+        del bound.conditions[bound.first_case - 1 :]
+        condition = inner[0] if len(inner) == 1 else And(tuple(inner))
+        bound.effects[:] = [If(condition, tuple(bound.effects))]
+    bound.first_case = 0
+
+
+def _is_contrary(bound: Bound, join: Word, blocks: list[_Block]) -> bool:
+    """`if a, …; otherwise …`, where nothing is left undone that it could be the price of."""
+    if blocks or not bound.effects or "otherwise" not in join.text:
+        return False
+    last = bound.effects[-1]
+    case = isinstance(last, If) and not isinstance(last.effects[-1], Duty)
+    return case or (bound.first_case > 0 and not isinstance(last, Duty | If))
+
+
+def _ends_block(join: Word, blocks: list[_Block]) -> bool:
+    """`…; if a, …, otherwise …`: the block of the condition has ended with the comma."""
+    one = len(blocks) == 1 and blocks[0].sub.item.mark in _CASES and not blocks[0].waits
+    said = one and "otherwise" in join.text and blocks[0].effects
+    return bool(said) and not isinstance(blocks[0].effects[-1], Duty)
+
+
+def _contrary(bound: Bound, join: Word, effects: Sequence[Effect]) -> None:
+    """Effect: what happens where the condition of the effects before it does not hold."""
+    if not isinstance(bound.effects[-1], If):
+        _end_first_case(bound)
+    case = bound.effects[-1]
+    if not isinstance(case, If) or case.otherwise:
+        reject("unsayable", join, what="either")
+    bound.effects[-1] = replace(case, otherwise=tuple(effects))
 
 
 def _close_all(bound: Bound, blocks: list[_Block]) -> None:
@@ -180,6 +234,7 @@ def _condition(bound: Bound, sub: Sub, index: int, *, inside: bool) -> _Block | 
     whole = trailing and mains == 1 and not (sub.item.mark == "sub:if" and _is_choice(bound))
     if not inside and (not bound.effects or whole):
         bound.conditions.append(condition)
+        bound.first_case = bound.first_case or len(bound.conditions)
         return None
     if trailing:
         reject("ambiguous_condition", sub.item)

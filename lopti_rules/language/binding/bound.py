@@ -28,6 +28,8 @@ class Bound:
     """The `when` clauses that go on with what must be so."""
     limit: Limit | None = None
     conditions: list[Condition] = field(default_factory=list)
+    first_case: int = 0
+    """How many conditions there are with the first `if` before the effects; 0: none, or no more."""
     effects: list[Effect] = field(default_factory=list)
     doer: Who | None = None
     """Whom the main clause was about that was read last."""

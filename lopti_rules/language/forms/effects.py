@@ -173,7 +173,12 @@ def _name_number(node: NameNumber | Bid) -> Iterator[Trouble]:
 
 
 def _if(node: If) -> Iterator[Trouble]:
-    yield from _body("effects", node.effects, (Duty, May, NextPlay, NextImposed, Either))
+    if not node.otherwise:
+        yield from _body("effects", node.effects, (Duty, May, NextPlay, NextImposed, Either))
+        return
+    # What comes after `otherwise` would be the price of a duty, or what follows from a choice.
+    yield from _body("effects", node.effects, ())
+    yield from _body("otherwise", node.otherwise, (Duty, May, Either))
 
 
 def _next_play(node: NextPlay) -> Iterator[Trouble]:

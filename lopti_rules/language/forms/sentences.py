@@ -74,9 +74,19 @@ def _excepts_votes(opening: Trigger, trigger: Trigger | None) -> bool:
     return opening.but_votes or (spoken and trigger is not None and trigger.but_votes)
 
 
+def _begins_with_case(node: Sentence) -> bool:
+    return bool(node.effects) and isinstance(node.effects[0], If)
+
+
+def _is_by_cases(node: Sentence) -> bool:
+    """`if a, …; if b, …`: with one case alone its condition is that of the sentence."""
+    cases = [effect for effect in node.effects[:2] if isinstance(effect, If)]
+    return node.condition is None and (len(cases) == 2 or bool(cases and cases[0].otherwise))
+
+
 def _sentence(node: Sentence) -> Iterator[Trouble]:
     yield from length("effects", node.effects, 1, MAX_EFFECTS)
-    if node.effects and isinstance(node.effects[0], If):
+    if _begins_with_case(node) and not _is_by_cases(node):
         yield ("condition_comes_first",)
     if node.window is not None and node.window.opening == node.trigger and not node.window.until:
         yield ("window_has_no_opening",)
@@ -106,7 +116,7 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
 def _closing(node: Sentence) -> Iterator[Trouble]:
     """When the round ends cards move no more, and nobody is still in."""
     for effect in node.effects:
-        inner = effect.effects if isinstance(effect, If) else (effect,)
+        inner = (*effect.effects, *effect.otherwise) if isinstance(effect, If) else (effect,)
         for one in inner:
             if not isinstance(one, GainToken | LoseToken | Score | Become):
                 yield "nothing_after_the_round", ("effect", one.kind)

@@ -98,13 +98,26 @@ class _Group:
     nested: bool = False
 
 
-def effects_words(effects: tuple[Effect, ...], speech: Speech) -> str:
-    """The effects of a sentence."""
+_CASES: Final = ("if ", "unless ")
+
+
+def effects_words(effects: tuple[Effect, ...], speech: Speech, *, conditional: bool = False) -> str:
+    """The effects of a sentence; `conditional`: they hang on a condition that was said first.
+
+    Then `; if …` would begin another case, and `; and if …` goes on with this one.
+    """
     groups = _groups(effects, speech)
     simple = len(groups) <= 2 and not any(group.nested or group.acts > 1 for group in groups)
     # `… to the next player and that player and the next player each …` has one `and` too many.
     simple = simple and not any(isinstance(group.subject, Several) for group in groups[1:])
-    return (" and " if simple else "; ").join(group.words for group in groups)
+    if simple or not conditional:
+        return (" and " if simple else "; ").join(group.words for group in groups)
+    return "; ".join(
+        f"and {group.words}"
+        if index and group.words.startswith(("if ", "unless "))
+        else group.words
+        for index, group in enumerate(groups)
+    )
 
 
 def _body(effects: tuple[Effect, ...], speech: Speech) -> str:
@@ -185,7 +198,9 @@ def _whole_clause(effect: Effect, speech: Speech) -> str:
             return _either(effect, speech)
         case If():
             words = if_words(effect.condition, speech)
-            return f"{words}, {_body(effect.effects, speech)}"
+            said = f"{words}, {_body(effect.effects, speech)}"
+            other = effect.otherwise and f"; otherwise, {_body(effect.otherwise, speech)}"
+            return f"{said}{other or ''}"
         case NextPlay():
             return _next_play(effect, speech)
         case NextImposed():

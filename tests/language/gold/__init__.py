@@ -6,6 +6,7 @@ lists texts that are damaged, or say what a tree cannot hold yet, with the reaso
 
 from typing import Final
 
+from tests.language.gold.cases import CASES
 from tests.language.gold.chance import CHANCE
 from tests.language.gold.choices import CHOICES
 from tests.language.gold.contests import CONTESTS
@@ -57,6 +58,7 @@ GOLD: Final = (
     + OPEN_ACTS
     + TALLY
     + TURNS
+    + CASES
     + DUELS
 )
 """Every entry."""

@@ -61,7 +61,7 @@ FARM: Final = "guess what it was, after the player makes the noise of a farm ani
 
 DUELS: Final = (
     entry(
-        "X01",
+        "XD01",
         rule(
             play(rank("Q", count=exactly(2))),
             _duel("thumb war"),
@@ -73,7 +73,7 @@ DUELS: Final = (
         "random card from the winner's hand.",
     ),
     entry(
-        "X02",
+        "XD02",
         rule(
             play(rank("K", count=exactly(2))),
             _duel("staring contest, where who blinks first loses"),
@@ -85,7 +85,7 @@ DUELS: Final = (
         "first to blink draws two cards.",
     ),
     entry(
-        "X03",
+        "XD03",
         rule(
             play(rank("Q", count=exactly(2))),
             _duel("rock-paper-scissors", PREVIOUS),
@@ -97,7 +97,7 @@ DUELS: Final = (
         "scissors. The losing player draws one card.",
     ),
     entry(
-        "X04",
+        "XD04",
         rule(
             play(rank("A", count=exactly(3))),
             CHOOSE_OTHER,
@@ -109,7 +109,7 @@ DUELS: Final = (
         "draws two cards.",
     ),
     entry(
-        "X05",
+        "XD05",
         Rule(
             (
                 Sentence(
@@ -127,7 +127,7 @@ DUELS: Final = (
         "loser draws a card, and ties are rolled again.",
     ),
     entry(
-        "X06",
+        "XD06",
         Rule(
             (
                 Sentence(
@@ -144,7 +144,7 @@ DUELS: Final = (
         "a card. If nobody laughs, they draw one.",
     ),
     entry(
-        "X07",
+        "XD07",
         Rule(
             (
                 Sentence(play(rank("J")), (draw(NEXT),), TableJudges(f"everyone laughs{JOKE}")),
@@ -159,7 +159,7 @@ DUELS: Final = (
         "not, you draw one.",
     ),
     entry(
-        "X08",
+        "XD08",
         rule(
             play(rank("9")),
             Contest(OTHERS, "race", FARM),
@@ -170,7 +170,7 @@ DUELS: Final = (
         "pass you one card from their hand; if no one gets it in ten seconds you draw one instead.",
     ),
     entry(
-        "X10",
+        "XD10",
         rule(
             play(rank("9")),
             PointOut("gets the most fingers, after everyone points at somebody", who=True),
@@ -182,7 +182,7 @@ DUELS: Final = (
         "draws one card.",
     ),
     entry(
-        "X11",
+        "XD11",
         Rule(
             (
                 Sentence(
@@ -198,13 +198,13 @@ DUELS: Final = (
         "holding it when the round's first clear happens draws a card.",
     ),
     entry(
-        "X12",
+        "XD12",
         rule(play(rank("Q")), draw(ACTOR), condition=TableJudges("its player looked smug")),
         "When a queen is played, the table votes on whether its player looked smug. If most say "
         "yes, that player draws a card.",
     ),
     entry(
-        "X13",
+        "XD13",
         rule(
             play(rank("7")),
             Duty(NEXT, "do", "answer a question of the player who played", (draw(NEXT),)),
@@ -215,14 +215,14 @@ DUELS: Final = (
         "answer or draw a card.",
     ),
     entry(
-        "X14",
+        "XD14",
         rule(Trigger("pickup"), Contest(OTHERS, "race", "clap"), draw(LOSER)),
         "When someone takes the pile, everyone else claps. The last to clap draws a card.",
         "When a player takes the pile, everyone else must clap, and the last to do so draws a "
         "card.",
     ),
     entry(
-        "X15",
+        "XD15",
         Rule(
             (
                 Sentence(
@@ -240,7 +240,7 @@ DUELS: Final = (
         "to do the same draws one card.",
     ),
     entry(
-        "X16",
+        "XD16",
         Rule(
             (
                 Sentence(
@@ -256,7 +256,7 @@ DUELS: Final = (
         "do the same without speaking, and the last one to catch on draws a card.",
     ),
     entry(
-        "X17",
+        "XD17",
         rule(
             play(rank("Q")),
             Contest(ALL, "round", "do a round of film titles and not repeat one"),
@@ -268,7 +268,7 @@ DUELS: Final = (
         "card.",
     ),
     entry(
-        "X18",
+        "XD18",
         rule(
             play(rank("4", count=exactly(2))),
             Contest(Several((NEXT, PREVIOUS)), "race", "say the name of a fruit"),
@@ -278,7 +278,7 @@ DUELS: Final = (
         "to say the name of a fruit. The slower of the two draws one card.",
     ),
     entry(
-        "X19",
+        "XD19",
         rule(
             play(rank("Q")),
             PointOut(
@@ -292,7 +292,7 @@ DUELS: Final = (
         "compliment, and whoever gave it draws a card.",
     ),
     entry(
-        "X20",
+        "XD20",
         rule(
             play(rank("J")),
             CHOOSE_OTHER,
@@ -307,7 +307,7 @@ DUELS: Final = (
         "and they must answer honestly.",
     ),
     entry(
-        "X21",
+        "XD21",
         rule(
             Trigger("deal"),
             Guess(ALL, "rank"),
@@ -322,7 +322,7 @@ DUELS: Final = (
         "whose guess was exact may discard one hand card.",
     ),
     entry(
-        "X09",
+        "XD09",
         rule(
             play(rank("K", count=exactly(2))),
             ChoosePlayer(ACTOR),
