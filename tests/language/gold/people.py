@@ -55,13 +55,13 @@ from tests.language.gold.terms import (
 
 PEOPLE: Final = (
     entry(
-        "ZP11",
+        "ZW01",
         rule(Trigger("deal"), draw(Dealer()), condition=Holds(Dealer(), rank("K"))),
         "After the deal, if the dealer holds a king in hand, that player draws a card.",
         "After the deal, if the dealer has a king in hand, they draw 1 card.",
     ),
     entry(
-        "ZP12",
+        "ZW02",
         rule(play(rank("Q")), draw(NEXT), condition=Holds(NEXT, rank("K"))),
         "When a queen is played, if the next player holds a king in hand, that player draws a "
         "card.",
