@@ -50,6 +50,8 @@ class _Name:
 
 def bare_tokens(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: tokens get their names, and are gained, lost and passed on."""
+    if any("custom" in word.text.lower() for word in words):
+        return words  # what other rules impose has words of its own
     named = _is_named(words)
     for name in () if named else _names(words):
         words = _quoted(words, name)
