@@ -2,9 +2,11 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
 
 from tests.thoroughness import IN_CI
 
@@ -24,6 +26,32 @@ TOGETHER = {
 }  # fmt: skip
 """Tests that share what one process does once: it reads all texts, or builds the wheel."""
 
+
+def group_of(nodeid: str) -> str:
+    """What is run by one process: the tests that share its work, else the test alone."""
+    file, _, rest = nodeid.partition("::")
+    path, function = Path(file), rest.partition("[")[0].rpartition("::")[2]
+    if {path.name, path.parent.name} & COMPILED:
+        return "compiled"
+    return TOGETHER.get(path.name) or TOGETHER.get(function) or nodeid
+
+
+class Groups(LoadScopeScheduling):
+    """Hands out tests by their groups.
+
+    The groups of xdist's own are lost with newer versions of pytest, which keep the names of tests
+    in another form.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        return group_of(nodeid)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Groups:
+    """The scheduler of the tests, where several processes run them."""
+    return Groups(config, log)
+
+
 COMPILE_ANEW = {
     "test_follow_knobs.py", "test_openings.py", "test_turn_knobs.py", "test_wide.py",
     "test_rounds_with_two_packs_are_the_same", "test_every_book_is_the_same",
@@ -40,14 +68,9 @@ FINDS = pytest.mark.skip(reason="finds wordings to mend, not faults of a change:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Effect: tests of one group go to one process where several share the work."""
+    """Effect: what CI has no time for is skipped there."""
     for item in items:
-        path = Path(item.path)
-        if {path.name, path.parent.name} & COMPILED:
-            item.add_marker(pytest.mark.xdist_group("compiled"))
-        names = {path.name, getattr(item, "originalname", "")}
-        for name in names & TOGETHER.keys():
-            item.add_marker(pytest.mark.xdist_group(TOGETHER[name]))
+        names = {Path(item.path).name, getattr(item, "originalname", "")}
         if names & COMPILE_ANEW and IN_CI:
             item.add_marker(SKIP_IN_CI)
         if names & LOOKS_FURTHER and IN_CI:
