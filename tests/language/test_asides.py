@@ -182,7 +182,8 @@ FREE = [
     ("raise their hand or draw one card", "raise their hand"),
     ("bless everyone or draw one card", "bless everyone"),
     ("feed the cat or draw one card", "feed the cat"),
-    ("count to ten or draw one card", None),
+    ("count to ten or draw one card", "count to ten"),
+    ("frobnicate three hand cards or draw one card", None),
 ]  # fmt: skip
 
 

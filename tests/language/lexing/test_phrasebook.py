@@ -8,9 +8,8 @@ from lopti_rules.language.lexing.lexer import tokenise
 from lopti_rules.language.lexing.madewords import MADE
 
 PLAIN = [  # text, what is read instead
-    ("they play , the player after them draws", "they play , the next player draws"),
-    ("they choose , the player after them draws", "they choose , the player after them draws"),
-    ("u draw a card", "you draw a card"),
+    ("they play , the player after them draws", "they play , the player on their left draws"),
+        ("u draw a card", "you draw a card"),
     ("where a 4 is played", "when a 4 is played"),  # only where it begins a sentence
     ("a 4 where", "a 4 where"),
     ("they draw no more than once a turn", "they draw at most once a turn"),

@@ -9,6 +9,8 @@ from lopti_rules.language.refusal import TextRefused
 
 WHOLE = "When a player plays a queen, "
 ROUNDED = "half of their hand rounded up"
+NINE = "When you play a 9, "
+WHEN = ("when", "SUB")
 CLASSES = [  # rule, text, word, the class that it must get
     ("latest_player", "When the last two plays are red, the last player draws.", "latest", "ADJ"),
     ("regarded", "Compare the last two plays. If the difference is 3, they draw.", "differ", "VB"),
@@ -32,7 +34,52 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("floating_each", f"{WHOLE}each player draws a card.", "each", "DSG"),
     ("self_exemptions", "When a player draws, they draw; that draw does not count.", "draw", "VB"),
     ("alone_after_verb", "Whoever alone has the most hand cards draws.", "alone", "PADJ"),
-    ("handing", f"{WHOLE}the next player hands a card to them.", "hands", "VZ"),
+    ("handing", "When you play a 9, you hand the player on your right a card.", "hand", "VB"),
+    ("bare_tokens", "Whoever plays a 5 gets a token.", "token", "NSG"),
+    ("caps", f"{NINE}you draw one card per 9, three at most.", ", at most three", "ADV"),
+    ("closings", "The player with the most hand cards at the end of the round draws.", *WHEN),
+    (
+        "duels",
+        (
+            "If you play two queens, you and the next player have a thumb war, and whoever "
+            "loses draws a card."
+        ),
+        "have a thumb war",
+        "NSG",
+    ),
+    ("exceptions", "For the rest of the round after you take the pile, you draw.", "until", "SUB"),
+    ("free_will", f"{NINE}draw a card if you like.", "may", "MODAL"),
+    ("latest_to_do", f"{NINE}whoever last took the pile draws.", "last player", "NSG"),
+    (
+        "performances",
+        "Whoever plays a 5 asks the table a riddle; the last player to answer draws one card.",
+        *WHEN,
+    ),
+    (
+        "signals",
+        (
+            "When a queen is played we do a round of film titles, and the first to repeat one "
+            "draws a card."
+        ),
+        "first to fail",
+        "NSG",
+    ),
+    ("sums", f"{NINE}the next player draws one card per 9 minus one.", "minus one", "ADV"),
+    (
+        "tellings",
+        (
+            "When a player takes the pile, everyone else must clap, and the last to do so "
+            "draws a card."
+        ),
+        "races to do clap",
+        "VZ",
+    ),
+    (
+        "ties_told",
+        f"{WHOLE}whoever has the most hand cards draws; on a tie nobody does.",
+        "the",
+        "DET",
+    ),
     ("rounded", f"{WHOLE}they discard half of their hand, rounded up.", ROUNDED, "NMASS"),
     ("of_one_suit", f"{WHOLE}they may discard two cards of one suit.", "of one suit", "ADV"),
     ("shows_and_may", "Whoever plays a 5 and shows a 6 may draw.", "shows", "VB"),

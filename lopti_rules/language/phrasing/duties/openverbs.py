@@ -10,6 +10,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
+from lopti_rules.language.distance import near_words
 from lopti_rules.language.lexing.tokens import Word
 from lopti_rules.language.lexing.vocabulary import vocabulary
 from lopti_rules.language.phrasing.duties.actbases import base_form
@@ -41,6 +42,10 @@ _MOVED: Final = frozenset((
     "colour_word", "player_in_turn", "session", "game", "seat", "clear", "swap", "exchange",
     "club", "diamond", "heart", "spade", "pair", "that_card",
 ))  # fmt: skip
+_OF_CARDS: Final = frozenset((
+    "play", "give", "take", "show", "pass", "put", "throw", "drop", "return", "get", "have", "keep",
+))  # fmt: skip
+"""Verbs of which a card may be the object, misspelt."""
 _CARD_RANKS: Final = ("RSG", "RPL")
 _TABLE_PHRASES: Final = re.compile(
     r"\b(?:high[- ]fives?|low[- ]fives?|high[- ]tens?|fist[- ]bumps?|one hand|their hands?"
@@ -148,6 +153,11 @@ def _game_verbs() -> tuple[str, ...]:
 
 
 @cache
+def _cards_said() -> tuple[str, ...]:
+    return (*_words_of("RSG", "RPL"), "card", "cards", "hand", "hands", "pile", "deck", "suit")
+
+
+@cache
 def _game_words() -> tuple[str, ...]:
     return _words_of("VB", "VZ", "NSG", "NPL", "RSG", "RPL")
 
@@ -176,6 +186,8 @@ def is_of_table(act: list[Word], base: str) -> bool:
     general = any(lemma in _GENERAL for kind, lemma in verb.readings if kind in ("VB", "VZ"))
     if _names_moved(rest):
         return False
+    if base in _OF_CARDS and any(_is_slip_of_card(word.text) for word in rest):
+        return False
     if general or base in _GENERAL:
         free = [word for word in rest if _is_free(word)]
         phrase = _TABLE_PHRASES.search(" ".join(word.text.lower() for word in rest))
@@ -183,6 +195,16 @@ def is_of_table(act: list[Word], base: str) -> bool:
     if is_slip(verb) and any(word.can_be("NSG", "NPL") for word in rest):
         return False
     return _is_no_move(act, base)
+
+
+def _is_slip_of_card(text: str) -> bool:
+    """`plays a black jakc`: one slip away from a rank, a suit or a card."""
+    word = text.lower()
+    return (
+        not _is_common(word)
+        and word not in vocabulary().words
+        and bool(near_words(word, _cards_said(), most=1))
+    )
 
 
 def _moves(part: list[Word]) -> bool:
