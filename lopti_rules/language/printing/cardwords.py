@@ -87,13 +87,16 @@ def amount_words(
             return f"until they hold {amount(number)}", ""
         case Adjusted():
             head, tail = amount_words(amount_.base, nouns, subject, speech, between=between)
-            return head, tail + _reckoned(amount_)
+            return head, _reckoned(tail, amount_)
 
 
-def _reckoned(amount_: Adjusted) -> str:
-    more = "" if not amount_.plus else f" {'plus' if amount_.plus > 0 else 'minus'} "
-    more += str(abs(amount_.plus)) if amount_.plus else ""
-    return more + ("" if amount_.most is None else f" up to {amount_.most}")
+def _reckoned(tail: str, amount_: Adjusted) -> str:
+    if amount_.plus:
+        tail += f" {'plus' if amount_.plus > 0 else 'minus'} {abs(amount_.plus)}"
+    if amount_.most is None:
+        return tail
+    # `taken up` would be another verb.
+    return f"{tail}{', at most' if tail.endswith('taken') else ' up to'} {amount_.most}"
 
 
 def _digits(number: int, one: str, several: str) -> str:
