@@ -179,7 +179,7 @@ def is_of_table(act: list[Word], base: str) -> bool:
     line = " ".join(word.text.lower() for word in rest)
     if further or _tells_price(rest) or _OUT_OF_PLAY.search(line):
         return False
-    if base in SAYING and rest and rest[0].kind == "PREP" and rest[-1].kind != "STRING":
+    if base in SAYING and rest and rest[0].can_be("PREP", "PREPSUB") and rest[-1].kind != "STRING":
         return False  # `say before "x" the next play`: what is said comes next to the verb
     if base in SPEAKING or (rest and rest[0].text.lower() in _CONTENT and not is_slip(verb)):
         return bool(rest) or is_act(base)
