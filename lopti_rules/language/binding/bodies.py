@@ -1,7 +1,7 @@
 """Conditions and effects of a sentence, in the order of writing."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, cast
 
 from lopti_rules.events import EVENT_BY_NAME
@@ -13,14 +13,12 @@ from lopti_rules.language.ast import (
     Chosen,
     Condition,
     Dealer,
-    Duty,
     Effect,
     Everybody,
     HadTurn,
     If,
     LastRound,
     LastWho,
-    May,
     Neighbour,
     NextPlay,
     Not,
@@ -33,6 +31,19 @@ from lopti_rules.language.ast import (
     Who,
 )
 from lopti_rules.language.binding.adjuncts import CONDITIONAL, Piece, Sub
+from lopti_rules.language.binding.blocks import (
+    Block,
+    Close,
+    add_contrary,
+    close_all,
+    end_first_case,
+    ends_block,
+    go_on,
+    is_contrary,
+    is_offer,
+    is_other_case,
+    pay,
+)
 from lopti_rules.language.binding.bound import Bound, subject_of
 from lopti_rules.language.binding.breaches import BREACH
 from lopti_rules.language.binding.cards.cardwords import read_cards
@@ -50,9 +61,7 @@ from lopti_rules.language.binding.people.whowords import (
 )
 from lopti_rules.language.binding.predicates import links_of, read_predicates
 from lopti_rules.language.binding.reading import place, reject
-from lopti_rules.language.forms.effects import NESTING
-from lopti_rules.language.lexing.tokens import Word, made_up
-from lopti_rules.language.phrasing.cards.paidphrases import is_paid
+from lopti_rules.language.lexing.tokens import made_up
 from lopti_rules.language.syntax.clauses import Clause, Group, Item, Noun, Verb
 
 STANDING: Final = (
@@ -62,20 +71,7 @@ STANDING: Final = (
 """Players whose next play can be waited for."""
 _IMPERSONAL: Final = ("skip", "reverse")
 """What may be told without saying who does it."""
-_CASES: Final = ("sub:if", "sub:unless")
 _SOMEBODY: Final = ("a", "any", "each", "player", "no", "nobody", "someone", "anyone")
-
-Close = Callable[[tuple[Effect, ...]], Effect]
-
-
-@dataclass(slots=True)
-class _Block:
-    """Effects under a condition, up to the next semicolon."""
-
-    close: Close
-    sub: Sub
-    waits: bool
-    effects: list[Effect] = field(default_factory=list)
 
 
 def read_body(bound: Bound) -> None:
@@ -84,12 +80,12 @@ def read_body(bound: Bound) -> None:
     Raises:
         TextRefused: missing_effect, ambiguous_condition, and whatever the clauses refuse.
     """
-    blocks: list[_Block] = []
+    blocks: list[Block] = []
     for index, piece in enumerate(bound.pieces):
         if piece.join is not None and ";" in piece.join.text:
-            _close_all(bound, blocks)
-            if _is_other_case(piece):
-                _end_first_case(bound)
+            close_all(bound, blocks)
+            if is_other_case(piece):
+                end_first_case(bound)
         if piece.sub is not None:
             opened = _condition(bound, piece.sub, index, inside=bool(blocks))
             blocks += [opened] if opened is not None else []
@@ -98,99 +94,19 @@ def read_body(bound: Bound) -> None:
                 _check_splice(bound.pieces, index)
             effects = _main(bound, piece)
             target = blocks[-1].effects if blocks else bound.effects
-            if piece.join is not None and _ends_block(piece.join, blocks):
-                _close_all(bound, blocks)
-            if piece.join is not None and _is_contrary(bound, piece.join, blocks):
-                _contrary(bound, piece.join, effects)
+            if piece.join is not None and ends_block(piece.join, blocks):
+                close_all(bound, blocks)
+            if piece.join is not None and is_contrary(bound, piece.join, blocks):
+                add_contrary(bound, piece.join, effects)
             elif piece.join is not None and piece.join.lemma == "or":
-                _price(piece.join, target, effects)
-            elif piece.join is not None and piece.join.lemma == "then" and _is_may(target):
-                _go_on(piece.join, target, effects)
+                pay(piece.join, target, effects)
+            elif piece.join is not None and piece.join.lemma == "then" and is_offer(target):
+                go_on(piece.join, target, effects)
             else:
                 target.extend(effects)
         elif piece.item is not None:
             reject("unclaimed_word", piece.item)
-    _close_all(bound, blocks)
-
-
-def _is_other_case(piece: Piece) -> bool:
-    """`if a, …; if b, …`, unlike `; and if b, …`, which is a part of what happens if a."""
-    join = piece.join
-    return (
-        join is not None
-        and join.text == ";"
-        and piece.sub is not None
-        and piece.sub.item.mark in _CASES
-    )
-
-
-def _end_first_case(bound: Bound) -> None:
-    """Effect: the condition before the effects so far is of these alone."""
-    if bound.first_case and bound.effects:
-        inner = bound.conditions[bound.first_case - 1 :]
-        del bound.conditions[bound.first_case - 1 :]
-        condition = inner[0] if len(inner) == 1 else And(tuple(inner))
-        bound.effects[:] = [If(condition, tuple(bound.effects))]
-    bound.first_case = 0
-
-
-def _is_contrary(bound: Bound, join: Word, blocks: list[_Block]) -> bool:
-    """`if a, …; otherwise …`, where nothing is left undone that it could be the price of."""
-    if blocks or not bound.effects or "otherwise" not in join.text:
-        return False
-    last = bound.effects[-1]
-    case = isinstance(last, If) and not isinstance(last.effects[-1], Duty)
-    return case or (bound.first_case > 0 and not isinstance(last, Duty | If))
-
-
-def _ends_block(join: Word, blocks: list[_Block]) -> bool:
-    """`…; if a, …, otherwise …`: the block of the condition has ended with the comma."""
-    one = len(blocks) == 1 and blocks[0].sub.item.mark in _CASES and not blocks[0].waits
-    said = one and "otherwise" in join.text and blocks[0].effects
-    return bool(said) and not isinstance(blocks[0].effects[-1], Duty)
-
-
-def _contrary(bound: Bound, join: Word, effects: Sequence[Effect]) -> None:
-    """Effect: what happens where the condition of the effects before it does not hold."""
-    if not isinstance(bound.effects[-1], If):
-        _end_first_case(bound)
-    case = bound.effects[-1]
-    if not isinstance(case, If) or case.otherwise:
-        reject("unsayable", join, what="either")
-    bound.effects[-1] = replace(case, otherwise=tuple(effects))
-
-
-def _close_all(bound: Bound, blocks: list[_Block]) -> None:
-    while blocks:
-        block = blocks.pop()
-        if not block.effects:
-            reject("missing_effect", block.sub.item)
-        target = blocks[-1].effects if blocks else bound.effects
-        target.append(block.close(tuple(block.effects)))
-        if block.waits:
-            bound.reader.scope.in_next_play = False
-            bound.reader.scope.in_imposed = False
-
-
-def _is_may(target: list[Effect]) -> bool:
-    return bool(target) and isinstance(target[-1], May)
-
-
-def _go_on(join: Word, target: list[Effect], effects: Sequence[Effect]) -> None:
-    """`may show a queen; then the next player draws`: what follows if they do."""
-    may = target[-1]
-    if not isinstance(may, May) or any(isinstance(effect, NESTING) for effect in effects):
-        reject("unsayable", join, what="joined_may")
-    paid = may.paid or is_paid(join)
-    target[-1] = replace(may, effects=(*may.effects, *effects), paid=paid)
-
-
-def _price(join: Word, target: list[Effect], effects: Sequence[Effect]) -> None:
-    """`must say "quack", or they draw a card`: the price of the duty before it."""
-    duty = target[-1] if target else None
-    if not isinstance(duty, Duty) or duty.price:
-        reject("unsayable", join, what="either")
-    target[-1] = replace(duty, price=tuple(effects))
+    close_all(bound, blocks)
 
 
 def _check_splice(pieces: list[Piece], index: int) -> None:
@@ -205,21 +121,21 @@ def _check_splice(pieces: list[Piece], index: int) -> None:
 # ------------------------------------------------------------------ conditions
 
 
-def _condition(bound: Bound, sub: Sub, index: int, *, inside: bool) -> _Block | None:
+def _condition(bound: Bound, sub: Sub, index: int, *, inside: bool) -> Block | None:
     """Keeps a condition of the whole sentence, or opens a block of effects."""
     if sub.item.mark == "sub:next_time" and not sub.more:
         bound.reader.claim(*sub.item.words)
-        return _Block(_next_time(bound, sub), sub, waits=True)
+        return Block(_next_time(bound, sub), sub, waits=True)
     if sub.item.mark == MARK and not sub.more:
         bound.reader.claim(*sub.item.words)
         close = read_next_imposed(bound.reader, sub.item, sub.clause, subject_of(sub.clause))
-        return _Block(close, sub, waits=True)
+        return Block(close, sub, waits=True)
     if sub.item.mark not in CONDITIONAL:
         reject("unsayable", sub.item, what="clause")
     bound.reader.claim(*sub.item.words)
     waiting = _next_play(bound, sub) if sub.item.mark == "sub:if" and not sub.more else None
     if waiting is not None:
-        return _Block(waiting, sub, waits=True)
+        return Block(waiting, sub, waits=True)
     trailing = not any(piece.main is not None for piece in bound.pieces[index:])
     mains = sum(piece.main is not None for piece in bound.pieces)
     hangs = trailing and mains == 1 and not inside
@@ -238,7 +154,7 @@ def _condition(bound: Bound, sub: Sub, index: int, *, inside: bool) -> _Block | 
         return None
     if trailing:
         reject("ambiguous_condition", sub.item)
-    return _Block(lambda effects: If(condition, effects), sub, waits=False)
+    return Block(lambda effects: If(condition, effects), sub, waits=False)
 
 
 def _is_choice(bound: Bound) -> bool:
