@@ -302,6 +302,12 @@ EVASIONS: Final[dict[str, tuple[str, ...]]] = {
 
 HARMLESS: Final = (
     (
+        "The player who draws the last card of the draw pile lays their hand open on the table "
+        "until their next turn begins."
+    ),
+    "A player whose hand has seven or more cards after a pickup may discard two of one rank.",
+    "When a revealed face-down card is a legal 10, its player draws one card.",
+    (
         "When a king is played, everyone has ten seconds to build the tallest tower of "
         "cards they can from the cards that left the round; the lowest tower draws one "
         "card."

@@ -35,6 +35,7 @@ from lopti_rules.language.phrasing.cards.partitives import (
     out_of_their_hand,
     played_by_them,
 )
+from lopti_rules.language.phrasing.cards.playersofranks import players_of_ranks
 from lopti_rules.language.phrasing.cards.pointphrases import points
 from lopti_rules.language.phrasing.cards.reckonphrases import caps, sums
 from lopti_rules.language.phrasing.cards.streaks import streaks
@@ -214,6 +215,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     nothing_else,
     run_in_is,
     who_is_still_in,
+    players_of_ranks,
     same_again,
     asked_for,
     debts,

@@ -6,6 +6,11 @@ from tests.language.gold.terms import Refusal
 
 REFUSED: Final = (
     Refusal(
+        "When a 2 is played on an ace, the player who played the ace draws one card.",
+        "unsayable",
+        "who played the cards beneath",
+    ),
+    Refusal(
         "Each time you play a five, give the player after you a sincere compliment. If they don't "
         "say thanks, they draw one.",
         "unsayable",

@@ -35,6 +35,7 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("self_exemptions", "When a player draws, they draw; that draw does not count.", "draw", "VB"),
     ("alone_after_verb", "Whoever alone has the most hand cards draws.", "alone", "PADJ"),
     ("handing", "When you play a 9, you hand the player on your right a card.", "hand", "VB"),
+    ("players_of_ranks", f"{WHOLE}the player who played the queen draws.", "its", "POSS"),
     ("bare_tokens", "Whoever plays a 5 gets a token.", "token", "NSG"),
     ("caps", f"{NINE}you draw one card per 9, three at most.", ", at most three", "ADV"),
     ("closings", "The player with the most hand cards at the end of the round draws.", *WHEN),
