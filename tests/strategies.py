@@ -951,7 +951,8 @@ def _ifs(scene: _Scene) -> Strategy[Any]:
 @cache
 def _contraries(scene: _Scene) -> Strategy[Any]:
     """What happens if something is so, and what if not."""
-    return st.builds(ast.If, conditions(scene), _bodies(scene), _bodies(scene, _last_ones))
+    plain = st.lists(_draws(scene) | _discards(scene), min_size=1, max_size=2).map(tuple)
+    return st.builds(ast.If, conditions(scene), plain, plain)
 
 
 @cache
@@ -1069,7 +1070,9 @@ def _effect_lists(draw: st.DrawFn, scene: _Scene) -> tuple[ast.Effect, ...]:
 @cache
 def _cases(scene: _Scene) -> Strategy[tuple[ast.Effect, ...]]:
     """Cases alone: `if a, …; if b, …`, `if a, …; otherwise …`."""
-    return st.tuples(_contraries(scene)) | st.tuples(_ifs(scene), _ifs(scene))
+    plain = st.lists(_draws(scene) | _discards(scene), min_size=1, max_size=2).map(tuple)
+    case = st.builds(ast.If, conditions(scene), plain)
+    return st.tuples(_contraries(scene)) | st.tuples(case, case)
 
 
 _NAMED: Final[dict[type[Any], str]] = {

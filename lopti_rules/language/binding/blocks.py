@@ -71,6 +71,14 @@ def add_contrary(bound: Bound, join: Word, effects: Sequence[Effect]) -> None:
     if not isinstance(case, If) or case.otherwise:
         reject("unsayable", join, what="either")
     bound.effects[-1] = replace(case, otherwise=tuple(effects))
+    bound.contrary = True
+
+
+def go_on_otherwise(bound: Bound, effects: Sequence[Effect]) -> None:
+    """Effect: `…; otherwise they draw a card and the dealer draws one`: both happen otherwise."""
+    case = bound.effects[-1]
+    if isinstance(case, If):
+        bound.effects[-1] = replace(case, otherwise=(*case.otherwise, *effects))
 
 
 def close_all(bound: Bound, blocks: list[Block]) -> None:

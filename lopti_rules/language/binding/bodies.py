@@ -39,6 +39,7 @@ from lopti_rules.language.binding.blocks import (
     end_first_case,
     ends_block,
     go_on,
+    go_on_otherwise,
     is_contrary,
     is_offer,
     is_other_case,
@@ -84,6 +85,7 @@ def read_body(bound: Bound) -> None:
     for index, piece in enumerate(bound.pieces):
         if piece.join is not None and ";" in piece.join.text:
             close_all(bound, blocks)
+            bound.contrary = False
             if is_other_case(piece):
                 end_first_case(bound)
         if piece.sub is not None:
@@ -102,6 +104,8 @@ def read_body(bound: Bound) -> None:
                 pay(piece.join, target, effects)
             elif piece.join is not None and piece.join.lemma == "then" and is_offer(target):
                 go_on(piece.join, target, effects)
+            elif bound.contrary and not blocks:
+                go_on_otherwise(bound, effects)
             else:
                 target.extend(effects)
         elif piece.item is not None:

@@ -30,6 +30,8 @@ class Bound:
     conditions: list[Condition] = field(default_factory=list)
     first_case: int = 0
     """How many conditions there are with the first `if` before the effects; 0: none, or no more."""
+    contrary: bool = False
+    """Whether what comes next goes on with what happens otherwise."""
     effects: list[Effect] = field(default_factory=list)
     doer: Who | None = None
     """Whom the main clause was about that was read last."""

@@ -6,7 +6,7 @@ A node or field that came into the tree later is refused until it has words, unl
 from dataclasses import fields
 from typing import Final
 
-from lopti_rules.language.ast import Node, Rule
+from lopti_rules.language.ast import If, Node, Rule
 from lopti_rules.language.ja.printing.wording import unsayable
 from lopti_rules.language.visitor import walk
 
@@ -110,6 +110,9 @@ def refuse_unknown(rule: Rule) -> None:
         if kind not in _SAID:
             unsayable(kind)
         _refuse_fields(node, _SAID[kind].split())
+    for sentence in rule.sentences:
+        if isinstance(sentence.effects[0], If):
+            unsayable("if")  # cases beside one another; what is said of the first is of all
 
 
 def _refuse_fields(node: Node, said: list[str]) -> None:
