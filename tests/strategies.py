@@ -945,7 +945,8 @@ def _beside_effects(scene: _Scene) -> Strategy[Any]:
 @cache
 def _ifs(scene: _Scene) -> Strategy[Any]:
     body = _bodies(scene, lambda there: _last_ones(there) | _next_plays(there))
-    return st.builds(ast.If, conditions(scene), body) | _contraries(scene)
+    cases = st.builds(ast.If, conditions(scene), body)
+    return cases | _contraries(scene) if scene.free_duties else cases
 
 
 @cache
@@ -1163,7 +1164,7 @@ def _triggered(
     scene = _scene_of(trigger, free=free)
     rare = st.integers(0, 4).map(lambda number: number == 4)
     ending = trigger.event == "round_end"
-    if not ending and draw(rare):
+    if free and not ending and draw(rare):
         return ast.Sentence(trigger, draw(_cases(scene)))
     return ast.Sentence(
         trigger,
