@@ -60,7 +60,7 @@ def sets_off(effect: Effect, outcome: Outcome, hook: Hook, deck: Deck) -> bool:
     return (
         trigger is not None
         and trigger.event == outcome.event
-        and trigger.way in {None, outcome.way}
+        and trigger.way in {None, "becomes", outcome.way}
         and (trigger.cause is None or _caused(trigger.cause, outcome) is not False)
         and not outcome.no_facts & set(trigger.facts)
         and _size_fits(effect, trigger, deck)

@@ -7,7 +7,7 @@ from random import Random
 from unittest import mock
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 
 from lopti_rules.cards import NOBODY
@@ -110,6 +110,13 @@ def assert_bounded(chains: Sequence[tuple[int, int]], bound: int | None) -> None
         assert effects <= bound * begun, (begun, effects, bound)
 
 
+BECOMES = (
+    "When a player's hand becomes exactly 1 card, that player may discard 1 hand card in order to "
+    "draw 1 card."
+)
+
+
+@example([parse_rule(BECOMES)], 0)
 @settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(admissible_rules(events=CHAINED), min_size=1, max_size=3), st.integers(0, 999))
 def test_random_rules(rules: list[Rule], seed: int) -> None:
@@ -119,6 +126,8 @@ def test_random_rules(rules: list[Rule], seed: int) -> None:
 
 
 TOGETHER: list[list[str]] = [
+    ["When a player's hand becomes exactly 3 cards, that player draws 1 card.",
+     "When a player's hand becomes exactly 4 cards, that player discards 1 hand card."],
     ["When a player draws, that player draws a card."],
     ["When a player plays a card, every player draws 1 card.",
      "When a player draws, that player discards one hand card.",

@@ -75,6 +75,9 @@ REFUSED = [
     (("When a player's hand reaches five cards, that player gives two hand cards to the next "
      "player."), ["infinite_loop"]),
     ("At the end of their turn, a player makes one more play.", ["infinite_loop"]),
+    (("When a player's hand becomes exactly 3 cards, that player gives 1 hand card to the next "
+     "player. When a player's hand becomes exactly 2 cards, that player takes 1 hand card from the "
+     "next player."), ["infinite_loop"]),
     ("When a queen is played, the next player is skipped.", ["overrides_base"]),
     ("Players may not play 10s.", ["overrides_base"]),
     ("When a player clears the pile, they get no bonus play.", ["overrides_base"]),
