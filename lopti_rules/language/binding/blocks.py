@@ -37,6 +37,19 @@ def is_other_case(piece: Piece) -> bool:
     )
 
 
+def check_lead(bound: Bound, piece: Piece, sub: Sub) -> None:
+    """Refuses a condition behind `or`, `otherwise`, and one that may be of what happens otherwise.
+
+    Raises:
+        TextRefused: unsayable, ambiguous_condition.
+    """
+    join = piece.join
+    if join is not None and join.lemma == "or" and bound.effects:
+        reject("unsayable", join, what="either")
+    if bound.contrary and sub.item.mark in _CASES:
+        reject("ambiguous_condition", sub.item)
+
+
 def end_first_case(bound: Bound) -> None:
     """Effect: the condition before the effects so far is of these alone."""
     if bound.first_case and bound.effects:

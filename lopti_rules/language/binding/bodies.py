@@ -35,6 +35,7 @@ from lopti_rules.language.binding.blocks import (
     Block,
     Close,
     add_contrary,
+    check_lead,
     close_all,
     end_first_case,
     ends_block,
@@ -89,6 +90,7 @@ def read_body(bound: Bound) -> None:
             if is_other_case(piece):
                 end_first_case(bound)
         if piece.sub is not None:
+            check_lead(bound, piece, piece.sub)
             opened = _condition(bound, piece.sub, index, inside=bool(blocks))
             blocks += [opened] if opened is not None else []
         elif piece.main is not None:

@@ -6,6 +6,24 @@ from tests.language.gold.terms import Refusal
 
 REFUSED: Final = (
     Refusal(
+        "When a king is played, if the pile is empty, that player draws a card; otherwise, if the "
+        "next player holds a queen in hand, the next player draws a card.",
+        "unsayable",
+        "a case within what happens otherwise",
+    ),
+    Refusal(
+        "When a king is played, if the pile is empty, that player draws a card; otherwise that "
+        "player draws two and if the next player holds a queen in hand, the next player draws one.",
+        "unsayable",
+        "whether the last is of what happens otherwise",
+    ),
+    Refusal(
+        "When a king is played, that player draws a card or, if the next player holds a queen in "
+        "hand, the next player draws a card.",
+        "unsayable",
+        "a choice, one side of which hangs on a condition",
+    ),
+    Refusal(
         "When a 2 is played on an ace, the player who played the ace draws one card.",
         "unsayable",
         "who played the cards beneath",
