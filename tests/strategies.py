@@ -950,10 +950,14 @@ def _ifs(scene: _Scene) -> Strategy[Any]:
 
 
 @cache
+def _plain_moves(scene: _Scene) -> Strategy[Any]:
+    return st.lists(_draws(scene) | _discards(scene), min_size=1, max_size=2).map(tuple)
+
+
+@cache
 def _contraries(scene: _Scene) -> Strategy[Any]:
     """What happens if something is so, and what if not."""
-    plain = st.lists(_draws(scene) | _discards(scene), min_size=1, max_size=2).map(tuple)
-    return st.builds(ast.If, conditions(scene), plain, plain)
+    return st.builds(ast.If, conditions(scene), _plain_moves(scene), _plain_moves(scene))
 
 
 @cache
@@ -1071,8 +1075,7 @@ def _effect_lists(draw: st.DrawFn, scene: _Scene) -> tuple[ast.Effect, ...]:
 @cache
 def _cases(scene: _Scene) -> Strategy[tuple[ast.Effect, ...]]:
     """Cases alone: `if a, …; if b, …`, `if a, …; otherwise …`."""
-    plain = st.lists(_draws(scene) | _discards(scene), min_size=1, max_size=2).map(tuple)
-    case = st.builds(ast.If, conditions(scene), plain)
+    case = st.builds(ast.If, conditions(scene), _plain_moves(scene))
     return st.tuples(_contraries(scene)) | st.tuples(case, case)
 
 

@@ -255,7 +255,7 @@ def _push_everybody(scope: Scope, who: Everybody) -> None:
         loop(scope, lambda inner: _add_if(inner, lambda visit: _push_holds(visit, holds)))
     elif who.hands is not None:
         more = who.hands == "more"
-        loop(scope, lambda inner: _add_if(inner, lambda visit: _push_more(inner, visit, more)))
+        loop(scope, lambda inner: _add_if(inner, lambda visit: _push_more(inner, visit, more=more)))
 
 
 def _push_holds(visit: Scope, condition: Condition) -> None:
@@ -264,7 +264,7 @@ def _push_holds(visit: Scope, condition: Condition) -> None:
     push_condition(visit, condition)
 
 
-def _push_more(scope: Scope, visit: Scope, more: bool) -> None:  # noqa: FBT001
+def _push_more(scope: Scope, visit: Scope, *, more: bool) -> None:
     """Push whether the visited player holds more hand cards than the actor, or fewer."""
     for one in (visit, scope) if more else (scope, visit):
         push_seat(one, Actor())

@@ -44,6 +44,13 @@ def call_of(reader: Reader, doer: Doer, link: Link) -> Call:
     return Call(reader, link.verb, doer.phrase, list(link.items), doer.who)
 
 
+def unjoined(reader: Reader, link: Link) -> Link:
+    """The verb without the word that joins it to what is before. Effect: that is claimed."""
+    if link.join is not None:
+        reader.claim(link.join)
+    return Link(link.verb, link.items)
+
+
 def read_chain(reader: Reader, doer: Doer, links: list[Link], *, may: bool = False) -> Effects:
     """Effects one after another; after `or`, the price of the duty before it.
 

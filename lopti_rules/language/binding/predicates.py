@@ -3,15 +3,22 @@
 from dataclasses import replace
 from typing import Final
 
-from lopti_rules.language.ast import Duty, Effect, May, Who
+from lopti_rules.language.ast import Effect, May, Who
 from lopti_rules.language.binding.agreement import check_agreement
-from lopti_rules.language.binding.chains import Doer, Link, call_of, is_caused, read_chain
+from lopti_rules.language.binding.blocks import pay
+from lopti_rules.language.binding.chains import (
+    Doer,
+    Link,
+    call_of,
+    is_caused,
+    read_chain,
+    unjoined,
+)
 from lopti_rules.language.binding.effects.banwords import forbidden, is_base, read_played
 from lopti_rules.language.binding.effects.basewords import read_base
 from lopti_rules.language.binding.effects.choicewords import is_listed, read_or, takes_either
 from lopti_rules.language.binding.frames import Call
 from lopti_rules.language.binding.reading import Reader, place, reject
-from lopti_rules.language.forms.effects import NESTING
 from lopti_rules.language.phrasing.cards.paidphrases import is_paid
 from lopti_rules.language.syntax.clauses import Clause, Group, Item, Verb
 
@@ -73,28 +80,13 @@ def read_predicates(
         end = _mood_end(links, index, subject)
         join = links[index].join
         if index and join is not None and join.lemma == "or":
-            alone = _alone(reader, links[index:end])
-            _pay(effects, links[index], _mood(reader, who, subject, alone))
+            first = unjoined(reader, links[index])
+            price = _mood(reader, who, subject, [first, *links[index + 1 : end]])
+            pay(join, effects, price)
         else:
             effects += _mood(reader, who, subject, links[index:end])
         index = end
     return tuple(effects)
-
-
-def _alone(reader: Reader, links: list[Link]) -> list[Link]:
-    """The verbs without the word that joins them to what is before. Effect: it is claimed."""
-    if links[0].join is not None:
-        reader.claim(links[0].join)
-    return [replace(links[0], join=None), *links[1:]]
-
-
-def _pay(effects: list[Effect], link: Link, price: Effects) -> None:
-    """Effect: `must hum or draws a card`: what it costs to leave the duty undone."""
-    duty = effects[-1]
-    plain = not any(isinstance(effect, NESTING) for effect in price)
-    if not isinstance(duty, Duty) or duty.price or not plain:
-        reject("unsayable", link.join or link.verb.words[0], what="either")
-    effects[-1] = replace(duty, price=price)
 
 
 def _mood_end(links: list[Link], start: int, subject: Group | None) -> int:

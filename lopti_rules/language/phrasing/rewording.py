@@ -1,7 +1,7 @@
 """What rules of the phrase pass need that put a stretch of the text in plain words."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from lopti_rules.language.lexing.lexer import tokenise
@@ -20,7 +20,18 @@ def plain(text: str, said: list[Word]) -> list[Word]:
 
 def left_out(place: int, text: str) -> list[Word]:
     """Plain words that the text leaves out at a place."""
-    return [replace(word, start=place, end=place) for word in tokenise(text)]
+    return copied(tokenise(text), place)
+
+
+def copied(words: Iterable[Word], place: int) -> list[Word]:
+    """The same tokens once more, as if the text left them out at a place."""
+    return [replace(word, start=place, end=place) for word in words]
+
+
+def as_said(words: list[Word]) -> str:
+    """The words as they stand, what is quoted in single quotation marks."""
+    text = " ".join(f"'{word.value}'" if word.kind == "STRING" else word.text for word in words)
+    return text.replace(" 's", "'s").replace(" ,", ",")
 
 
 def replaced(words: list[Word], pattern: str, make: Make) -> list[Word]:

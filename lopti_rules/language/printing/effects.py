@@ -99,6 +99,7 @@ class _Group:
 
 
 _CASES: Final = ("if ", "unless ")
+"""How a case begins."""
 
 
 def effects_words(effects: tuple[Effect, ...], speech: Speech, *, conditional: bool = False) -> str:
@@ -113,9 +114,7 @@ def effects_words(effects: tuple[Effect, ...], speech: Speech, *, conditional: b
     if simple or not conditional:
         return (" and " if simple else "; ").join(group.words for group in groups)
     return "; ".join(
-        f"and {group.words}"
-        if index and group.words.startswith(("if ", "unless "))
-        else group.words
+        f"and {group.words}" if index and group.words.startswith(_CASES) else group.words
         for index, group in enumerate(groups)
     )
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from lopti_rules.language.ast import Chosen, Effect, Either, May, Option
-from lopti_rules.language.binding.chains import Doer, Link, read_chain
+from lopti_rules.language.binding.chains import Doer, Link, read_chain, unjoined
 from lopti_rules.language.binding.reading import Reader, place
 from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.syntax.clauses import Item
@@ -91,11 +91,8 @@ def _parts(links: list[Link]) -> list[list[Link]]:
 
 
 def _option(reader: Reader, doer: Doer, links: list[Link]) -> Effects:
-    first = links[0]
-    if first.join is not None:
-        reader.claim(first.join)
     known = len(reader.scope.nearer)
-    effects = read_chain(reader, doer, [Link(first.verb, first.items), *links[1:]], may=True)
+    effects = read_chain(reader, doer, [unjoined(reader, links[0]), *links[1:]], may=True)
     # Whom an option chooses is nobody in the next, which may be the one that happens.
     kept = [who for who in reader.scope.nearer[known:] if not isinstance(who, Chosen)]
     reader.scope.nearer[known:] = kept

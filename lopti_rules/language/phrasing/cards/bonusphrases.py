@@ -4,12 +4,11 @@
 the window in which it is waited for, and that ends with the turn: a winner makes no bonus play.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from lopti_rules.language.durations import Duration
-from lopti_rules.language.lexing.lexer import tokenise
 from lopti_rules.language.lexing.tokens import Word, one_token, phrase_at
+from lopti_rules.language.phrasing.rewording import plain
 from lopti_rules.language.phrasing.telling.shorthand import each_sentence
 
 _AFTER: Final = tuple(
@@ -47,12 +46,12 @@ def after_bonus_play(words: list[Word]) -> list[Word]:
     body = _without(words[comma + 1 :], index - comma - 1, end - comma - 1)
     said = words[index:end]
     if " ".join(word.text.lower() for word in clear) in _ANY_CLEAR:
-        return [*_as_said(f"{_MADE} ,", said), *body]
+        return [*plain(f"{_MADE} ,", said), *body]
     lasts = one_token(said, "FREQ", "duration", Duration(("turn_end",), once=True))
     full_stop = [body.pop()] if body and body[-1].kind == "DOT" else []
-    after = _as_said("after", words[:opener])
-    made = _as_said(f", {_MADE} ,", said)
-    return [*after, *clear, *made, *body, *_as_said(",", said), lasts, *full_stop]
+    after = plain("after", words[:opener])
+    made = plain(f", {_MADE} ,", said)
+    return [*after, *clear, *made, *body, *plain(",", said), lasts, *full_stop]
 
 
 def _alone(words: list[Word], end: int) -> list[Word]:
@@ -63,8 +62,8 @@ def _alone(words: list[Word], end: int) -> list[Word]:
     body = words[end + 1 :]
     somebody = phrase_at(body, 0, _SOMEBODY)
     if somebody:
-        body = [*_as_said("that player", body[:somebody]), *body[somebody:]]
-    return [*_as_said(f"{_MADE} ,", said), *body]
+        body = [*plain("that player", body[:somebody]), *body[somebody:]]
+    return [*plain(f"{_MADE} ,", said), *body]
 
 
 def _without(body: list[Word], start: int, end: int) -> list[Word]:
@@ -75,7 +74,3 @@ def _without(body: list[Word], start: int, end: int) -> list[Word]:
     if after and after[0].text == "," and not before:
         after = after[1:]
     return [*before, *after]
-
-
-def _as_said(text: str, said: list[Word]) -> list[Word]:
-    return [replace(word, start=said[0].start, end=said[-1].end) for word in tokenise(text)]

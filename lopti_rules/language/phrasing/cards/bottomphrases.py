@@ -4,11 +4,10 @@
 `go to their hand` or `to the next player`, it is that player who takes them.
 """
 
-from dataclasses import replace
 from typing import Final
 
-from lopti_rules.language.lexing.lexer import tokenise
 from lopti_rules.language.lexing.tokens import Word, added, one_token, phrase_at
+from lopti_rules.language.phrasing.rewording import plain
 
 BOTTOM: Final = "bottom_card"
 """The lemma of cards at the bottom of the play pile."""
@@ -116,10 +115,7 @@ def on_cards(words: list[Word]) -> list[Word]:
         if not length or end >= len(words) or words[end].text != ",":
             continue
         said = words[index:end]
-        unless = [
-            replace(word, start=said[0].start, end=said[-1].end)
-            for word in tokenise("unless the play is on an empty pile")
-        ]
+        unless = plain("unless the play is on an empty pile", said)
         comma = [added("SEP", said[-1].end, ",")]
         comma[0].text = ","
         return [*words[:index], words[end], *unless, *comma, *on_cards(words[end + 1 :])]

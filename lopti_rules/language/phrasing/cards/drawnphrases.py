@@ -7,8 +7,8 @@ or `one shown card`, by what was done last; words that only repeat who chooses a
 from dataclasses import replace
 from typing import Final
 
-from lopti_rules.language.lexing.lexer import tokenise
 from lopti_rules.language.lexing.tokens import Word, one_token, phrase_at
+from lopti_rules.language.phrasing.rewording import plain
 
 _DONE: Final = {"draw": "drawn", "pick_up": "drawn", "show": "shown", "reveal": "shown"}
 _OTHERWISE: Final = frozenset(("take", "steal", "receive", "get", "exchange", "swap", "look_at"))
@@ -99,7 +99,7 @@ def _gone_on(words: list[Word]) -> list[Word]:
         if word.kind != "DOT":
             result.append(word)
         elif drawn and _speaks_of_them(words, index + 1):
-            result += _as_said(";", [word])
+            result += plain(";", [word])
         else:
             drawn = False
             result.append(word)
@@ -123,7 +123,7 @@ def _piece(words: list[Word], index: int, noun: str, before: list[Word]) -> tupl
     """What stands for the words from here on, and where they end."""
     per = phrase_at(words, index, _PER_PLAYER) if before and _done(before[-1]) == "drawn" else 0
     if per:
-        return _as_said(_AS_PLAYERS, words[index : index + per]), index + per
+        return plain(_AS_PLAYERS, words[index : index + per]), index + per
     if noun:
         for rule in (_dealt, _of_which, _extreme, _kept_or):
             put = rule(words, index, noun, before)
@@ -131,7 +131,7 @@ def _piece(words: list[Word], index: int, noun: str, before: list[Word]) -> tupl
                 return put
         length = phrase_at(words, index, _ALL)
         if length and before and before[-1].can_be("VB", "VZ"):
-            return _as_said(f"the {noun} cards", words[index : index + length]), index + length
+            return plain(f"the {noun} cards", words[index : index + length]), index + length
         of = phrase_at(words, index + 1, _OF_THEM) if _number(words[index]) else 0
         if of:
             return _some(words, index, noun, index + 1 + of), index + 1 + of
@@ -154,12 +154,12 @@ def _of_which(
     some = _some(words, index + 1, noun, index + 4)
     subject = phrase_at(words, index + 4, _SUBJECTS)
     if not subject:
-        return [*_as_said(";", words[index : index + 1]), *some], index + 4
+        return [*plain(";", words[index : index + 1]), *some], index + 4
     verb = index + 4 + subject
     if verb >= len(words) or not words[verb].can_be("VB", "VZ"):
         return None
     said = words[index + 4 : verb]
-    return [*_as_said("; they", said), words[verb], *some], verb + 1
+    return [*plain("; they", said), words[verb], *some], verb + 1
 
 
 _SUBJECTS: Final = ("they", "you", "that player", "he", "she", "he or she", "its player")
@@ -180,7 +180,7 @@ def _extreme(
     if which is None or (not of and words[index + 1].text.lower() == which):
         return None
     said = words[index : end + of]
-    return _as_said(f"their {which} {noun} card", said), end + of
+    return plain(f"their {which} {noun} card", said), end + of
 
 
 def _kept_or(
@@ -192,7 +192,7 @@ def _kept_or(
     verb = index + length
     if not length or verb >= len(words) or not words[verb].can_be("VB"):
         return None
-    return _as_said("may", words[index:verb]), verb
+    return plain("may", words[index:verb]), verb
 
 
 _EITHER_KEEP: Final = tuple(
@@ -210,7 +210,7 @@ def _some(words: list[Word], index: int, noun: str, end: int, prefix: str = "") 
     said = words[index:end]
     token = one_token(said, "NSG" if one else "NPL", f"{noun}_card")
     amount = replace(number)
-    return [*(_as_said(prefix, said) if prefix else []), amount, token]
+    return [*(plain(prefix, said) if prefix else []), amount, token]
 
 
 # ------------------------------------------------------------------ kept
@@ -247,7 +247,7 @@ def _keeps_some(words: list[Word], index: int, noun: str) -> list[Word] | None:
     if not join or not rest or not words[verb].can_be("VB", "VZ"):
         return None
     said = words[verb + 1 : verb + 1 + rest]
-    but = [*_as_said("all but", said), replace(words[number])]
+    but = [*plain("all but", said), replace(words[number])]
     one = words[number].can_be("ONE") or words[number].value == 1
     but.append(one_token(said, "NSG" if one else "NPL", f"{noun}_card"))
     return [*_joined(words[:index]), words[verb], *but, *words[verb + 1 + rest :]]
@@ -256,7 +256,7 @@ def _keeps_some(words: list[Word], index: int, noun: str) -> list[Word] | None:
 def _joined(before: list[Word]) -> list[Word]:
     """`draws three cards, keeps …`: the last of two verbs has `and` before it."""
     if before and before[-1].text == ",":
-        return [*before[:-1], *_as_said("and", before[-1:])]
+        return [*before[:-1], *plain("and", before[-1:])]
     return before
 
 
@@ -298,19 +298,19 @@ def _dealt(
         return None
     end = number + 1
     end += phrase_at(words, end, _OF_THEM) or phrase_at(words, end, ("card", "cards", "each"))
-    plain = end == number + 1
+    bare = end == number + 1
     others = phrase_at(words, end, _TO_OTHERS)
     to = others or phrase_at(words, end, _TO_EACH)
     dealing = words[index].lemma in ("deal", "distribute") or words[index].text.startswith("deal")
     if not to or (not others and not _counts_players(before)):
         return None
-    if plain and number == index + 1 and not dealing:
+    if bare and number == index + 1 and not dealing:
         return None
     end += to
     end += phrase_at(words, end, _FREELY)
     said = words[index:end]
     some = _some(words, number, noun, end)
-    return [*_as_said(verb, said), *some, *_as_said("to every other player", said)], end
+    return [*plain(verb, said), *some, *plain("to every other player", said)], end
 
 
 def _counts_players(before: list[Word]) -> bool:
@@ -339,8 +339,3 @@ def _number(word: Word) -> bool:
 
 def _numbered(words: list[Word], index: int) -> bool:
     return index < len(words) and _number(words[index])
-
-
-def _as_said(text: str, said: list[Word]) -> list[Word]:
-    """Plain words in place of all that was said."""
-    return [replace(word, start=said[0].start, end=said[-1].end) for word in tokenise(text)]

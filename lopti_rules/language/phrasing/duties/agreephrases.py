@@ -4,11 +4,10 @@ Whoever wants to chooses another player, who is asked: `may choose another willi
 a card with the chosen player`. Nothing happens if that one declines.
 """
 
-from dataclasses import replace
 from typing import Final
 
-from lopti_rules.language.lexing.lexer import tokenise
 from lopti_rules.language.lexing.tokens import Word, phrase_at
+from lopti_rules.language.phrasing.rewording import plain
 from lopti_rules.language.phrasing.telling.shorthand import each_sentence
 
 _TWO: Final = (
@@ -87,7 +86,7 @@ def _any_two(words: list[Word], index: int) -> list[Word] | None:
             " player and", f" player except {_MIDDLES} and"
         )
     said = words[index:verb]
-    return [*words[:index], *_as_said(who, said), *what, *_as_said(_WITH, said), *rest]
+    return [*words[:index], *plain(who, said), *what, *plain(_WITH, said), *rest]
 
 
 def _is_swap(word: Word) -> bool:
@@ -113,8 +112,8 @@ def _with_willing(words: list[Word], index: int) -> list[Word] | None:
         return None
     said = words[index:end]
     base = words[verb].can_be("VB") and not words[verb].text.lower().endswith("s")
-    choose = _as_said(f"{'choose' if base else 'chooses'} another willing player and", said)
-    return [*words[:verb], *choose, *words[verb:index], *_as_said(_WITH, said), *words[end:]]
+    choose = plain(f"{'choose' if base else 'chooses'} another willing player and", said)
+    return [*words[:verb], *choose, *words[verb:index], *plain(_WITH, said), *words[end:]]
 
 
 def _together(words: list[Word], index: int) -> list[Word] | None:
@@ -131,9 +130,5 @@ def _together(words: list[Word], index: int) -> list[Word] | None:
     said = words[index:may]
     what = [word for word in words[may + 1 : both] if word.text.lower() not in ("each", ",")]
     end = both + phrase_at(words, both, _IF_BOTH)
-    choose = _as_said("choose another willing player and", said)
-    return [*words[:index], words[may], *choose, *what, *_as_said(_WITH, said), *words[end:]]
-
-
-def _as_said(text: str, said: list[Word]) -> list[Word]:
-    return [replace(word, start=said[0].start, end=said[-1].end) for word in tokenise(text)]
+    choose = plain("choose another willing player and", said)
+    return [*words[:index], words[may], *choose, *what, *plain(_WITH, said), *words[end:]]

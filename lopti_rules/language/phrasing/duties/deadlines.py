@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from lopti_rules.language.phrasing.passages import Passage
+
 _NUMBER: Final = (
     r"(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|a few|fifteen|twenty|thirty|\d+)"
 )
@@ -39,3 +41,12 @@ DUE: Final = (
     r"|from (?:then|now) on|this round|this turn|for (?:a|one|two) laps?)"
 )
 """`before the next player acts`, `within ten seconds`, `by the start of their next turn`."""
+
+
+def due_begins(passage: Passage, begin: int, end: int) -> int:
+    """Where the time at the end of an act begins, in which turns and plays may be named."""
+    for place in range(begin + 1, end):
+        found = passage.match(rf"{DUE} ", place)
+        if found is not None and found[1] == end:
+            return place
+    return end

@@ -27,6 +27,7 @@ from lopti_rules.language.phrasing.duties.actwords import (
 from lopti_rules.language.phrasing.duties.freeacts import ASKING, NAMING, is_of_the_table
 from lopti_rules.language.phrasing.duties.prices import SLIPS, Price, or_at, price_at
 from lopti_rules.language.phrasing.passages import QUOTE, Passage
+from lopti_rules.language.phrasing.rewording import copied
 
 _PLAYER: Final = (
     r"(?:the (?:one|player|person) after (?:that|them|the next)|the one after"
@@ -128,8 +129,7 @@ def _waits(sentence: list[Word]) -> bool:
 
 def _copied(price: list[Word], sentence: list[Word]) -> list[Word]:
     """The words of a price once more, at the end of a sentence that comes before them."""
-    place = sentence[-1].start
-    return [replace(word, start=place, end=place) for word in price]
+    return copied(price, sentence[-1].start)
 
 
 def _priced(words: list[Word], more: list[Word]) -> list[Word] | None:
@@ -409,7 +409,7 @@ def _with_price(words: list[Word], found: list[_Duty], price: Price) -> list[Wor
         result += between if number == 0 else _parted(between)
         result += _verb_of(words, duty)
         last = number == len(found) - 1
-        result += _or(price, amount, duty, words[duty.end - 1].end, copied=not last)
+        result += _or(price, amount, duty, words[duty.end - 1].end, again=not last)
         place = duty.end
     return [*result, *price.rest[len(amount) :]]
 
@@ -431,11 +431,11 @@ def _upto_separator(words: list[Word]) -> list[Word]:
     return words[:end]
 
 
-def _or(price: Price, amount: list[Word], duty: _Duty, place: int, *, copied: bool) -> list[Word]:
+def _or(price: Price, amount: list[Word], duty: _Duty, place: int, *, again: bool) -> list[Word]:
     """`or draw one card`; the words of a price that is said once stand in the last duty."""
     join = Word("or", place, place, (Reading("CONJ", "or"),))
     verb = as_verb([price.verb], price.verb.lemma, "VB" if duty.must else "VZ")
     paid = [verb, *amount]
-    if copied:
-        paid = [replace(word, start=place, end=place) for word in paid]
+    if again:
+        paid = copied(paid, place)
     return [join, *paid]

@@ -151,10 +151,10 @@ def _check_no_move(act: list[Word]) -> None:
 
     Sounds and gestures may be: `must slap the pile`, `must balance a card on their head`.
     """
-    verb = act[0]
+    verb, leaves = act[0], _leaves(act)
     if verb.lemma in (*_SAYING, "tell") and len(act) > 1 and act[1].text.lower() in ASKING:
         return  # what is told of the cards moves none
-    if verb.can_be("ACT") and verb.lemma not in _HANDLING and not _leaves(act):
+    if verb.can_be("ACT") and verb.lemma not in _HANDLING and not leaves:
         return
     nouns = _CARDS | _KEPT | (_COURTS if verb.lemma in _HANDLING else frozenset())
     nouns |= _WITH.get(verb.lemma, frozenset())
@@ -165,7 +165,7 @@ def _check_no_move(act: list[Word]) -> None:
     while place < len(act) and act[place].kind in _BETWEEN:
         place += 1
     course = place < len(act) and (_is(act[place], _COURSE) or _is_move(act[place]))
-    if moved or course or _leaves(act):
+    if moved or course or leaves:
         text = " ".join(word.text for word in act)
         raise refuse("act_of_the_game", verb.start, act[-1].end, word=text)
 

@@ -5,14 +5,13 @@ for an act of the table. Only what the body does is one: how many cards are play
 when is for the rules of play.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word, merge
 from lopti_rules.language.phrasing.duties.actwords import as_verb, base_of_gerund
 from lopti_rules.language.phrasing.duties.prices import Price, as_third, or_at, price_at
 from lopti_rules.language.phrasing.passages import Passage
-from lopti_rules.language.phrasing.rewording import left_out, plain, sentences
+from lopti_rules.language.phrasing.rewording import copied, left_out, plain, sentences
 from lopti_rules.language.phrasing.telling.shorthand import fits_headline
 from lopti_rules.values import dataclass
 
@@ -238,7 +237,7 @@ def _duties(wanted: list[_Asked], price: Price, first: Word) -> list[Word]:
         act = merge(one.act, "STRING", "string", one.text)
         paid = [*left_out(place, "or"), as_verb([price.verb], price.verb.lemma, "VB"), *price.rest]
         if one is not wanted[-1]:
-            paid = [replace(word, start=place, end=place) for word in paid]
+            paid = copied(paid, place)
         result += [
             *left_out(first.start, "when a player plays"), *one.cards,
             *left_out(place, ", that player"), *plain("must do", one.act[:1]), act, *paid,

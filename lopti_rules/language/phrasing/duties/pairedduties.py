@@ -5,7 +5,6 @@ or draw one card` is two sentences, each at that price.
 """
 
 import re
-from dataclasses import replace
 from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word, merge
@@ -13,7 +12,7 @@ from lopti_rules.language.phrasing.duties.actwords import as_verb
 from lopti_rules.language.phrasing.duties.namedphrases import fixed_name
 from lopti_rules.language.phrasing.duties.prices import Price, or_at, price_at
 from lopti_rules.language.phrasing.passages import Passage
-from lopti_rules.language.phrasing.rewording import left_out, plain, said_of, sentences
+from lopti_rules.language.phrasing.rewording import copied, left_out, plain, said_of, sentences
 
 _PLAYER: Final = (
     r"(?:its player|the player|that player|they|you|the third player|the latest player)"
@@ -184,5 +183,5 @@ def _with_price(words: list[Word], price: Price, *, last: bool) -> list[Word]:
     kind = "VB" if any(word.lemma == "must" for word in words) else "VZ"
     paid = [as_verb([price.verb], price.verb.lemma, kind), *(rest if last else rest[:stop]), *dot]
     if not last:
-        paid = [replace(word, start=place, end=place) for word in paid]
+        paid = copied(paid, place)
     return [*words, *left_out(place, "or"), *paid]

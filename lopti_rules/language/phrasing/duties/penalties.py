@@ -34,10 +34,6 @@ _ANYBODY: Final = (
     r"|one of them|one of you|the other)"
 )
 _PERSON: Final = rf"(?:{_SELF}|{_ANYBODY})"
-_OTHER: Final = (
-    r"(?:the (?:next|previous) player|the player (?:on|to) (?:the|their|your) (?:left|right)"
-    r"|every other player|each other player|everyone else|everybody else|all other players)"
-)
 _SHALL: Final = r"(?:must |shall |will |has to |have to |needs to |need to |should )?"
 _JUST: Final = r"(?:then |just |also |simply |instead |only |each |all |next )*"
 _AMOUNT: Final = (
@@ -174,10 +170,6 @@ def _is_paying(word: Word) -> bool:
 def _base(word: Word) -> Word:
     lemma = next(lemma for kind, lemma in word.readings if kind in ("VB", "VZ"))
     return one_token([word], "VB", lemma)
-
-
-def _is_end(passage: Passage, place: int) -> bool:
-    return place >= len(passage.words) or passage.words[place].kind == "DOT"
 
 
 # ------------------------------------------------------------------ how it is said

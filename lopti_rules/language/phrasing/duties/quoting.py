@@ -27,7 +27,6 @@ _SECOND: Final = (
     (re.compile(r"\byou\b", re.I), "they"),
 )  # fmt: skip
 """A canonical sentence tells of a player, whom `you` is here."""
-MAX_ACT: Final = 190
 
 
 def quoted_from(said: list[Word], source: str) -> str:

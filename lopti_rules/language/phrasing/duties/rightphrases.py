@@ -5,14 +5,13 @@ draws one card` is put as a token that each 5 hands on, and that is lost by what
 """
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from lopti_rules.language.lexing.lexer import tokenise
 from lopti_rules.language.lexing.tokens import Word
 from lopti_rules.language.phrasing.duties.actwords import SAYING, base_of_third, quoted_act
 from lopti_rules.language.phrasing.passages import Passage
+from lopti_rules.language.phrasing.rewording import plain
 from lopti_rules.values import dataclass
 
 _CARDS: Final = r"(?P<cards>(?:(?:red|black|single) )?\w+)"
@@ -78,9 +77,7 @@ def rights(words: list[Word]) -> list[Word]:
         found = _right(passage, start) if begins and _may_open(word) else None
         if found is not None:
             right, end = found
-            said = words[start:end]
-            made = tokenise(_told(right))
-            put = [replace(one, start=said[0].start, end=said[-1].end) for one in made]
+            put = plain(_told(right), words[start:end])
             return [*words[:start], *put, *rights(words[end:])]
     return words
 

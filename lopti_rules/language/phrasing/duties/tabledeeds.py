@@ -8,7 +8,7 @@ import re
 from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word, comma_at, merge, sentence_end
-from lopti_rules.language.phrasing.duties.deadlines import DUE
+from lopti_rules.language.phrasing.duties.deadlines import due_begins
 from lopti_rules.language.phrasing.duties.openverbs import base_of, is_of_table
 from lopti_rules.language.phrasing.duties.penalties import Quote, paid_at
 from lopti_rules.language.phrasing.duties.prices import WHOEVER
@@ -129,7 +129,7 @@ def _deed(passage: Passage, begin: int, end: int, base: str, quote: Quote) -> li
     words = passage.words
     stop = _condition(passage, begin, end)
     act = words[begin:stop]
-    if not act or not is_of_table(_untimed(passage, begin, stop), base):
+    if not act or not is_of_table(words[begin : due_begins(passage, begin, stop)], base):
         return None
     verb = "" if base == "do" else base.replace("_", " ")
     text = f"{verb} {quote(act[1:])}".strip()
@@ -139,14 +139,6 @@ def _deed(passage: Passage, begin: int, end: int, base: str, quote: Quote) -> li
     opened = passage.match(_CONDITION, stop)
     when = words[stop + 1 : end] if opened is None else words[opened[1] : end]
     return [deed, *left_out(words[stop].start, ", if"), *when]
-
-
-def _untimed(passage: Passage, begin: int, end: int) -> list[Word]:
-    for place in range(begin + 1, end):
-        found = passage.match(rf"{DUE} ", place)
-        if found is not None and found[1] == end:
-            return passage.words[begin:place]
-    return passage.words[begin:end]
 
 
 _OF_CARDS: Final = re.compile(

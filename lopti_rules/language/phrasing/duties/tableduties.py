@@ -10,7 +10,7 @@ from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word, comma_at, merge, one_token, sentence_end
 from lopti_rules.language.phrasing.duties.actwords import SAYING
-from lopti_rules.language.phrasing.duties.deadlines import DUE
+from lopti_rules.language.phrasing.duties.deadlines import due_begins
 from lopti_rules.language.phrasing.duties.openverbs import base_of, is_of_table
 from lopti_rules.language.phrasing.duties.penalties import (
     Act,
@@ -266,19 +266,10 @@ def _act(passage: Passage, begin: int, *, of_all: bool, third: bool) -> Act | No
     while end < len(words) and not _stops(passage, begin, end, base, of_all=of_all):
         end += 1
     act = words[begin:end]
-    due = _due_begins(passage, begin, end)
+    due = due_begins(passage, begin, end)
     if not is_of_table(words[begin:due], base):
         return None
     return Act(base, tuple(act), of_all)
-
-
-def _due_begins(passage: Passage, begin: int, end: int) -> int:
-    """Where the time at the end of an act begins, in which turns and plays may be named."""
-    for place in range(begin + 1, end):
-        found = passage.match(rf"{DUE} ", place)
-        if found is not None and found[1] == end:
-            return place
-    return end
 
 
 def _stops(passage: Passage, begin: int, place: int, base: str, *, of_all: bool) -> bool:
@@ -323,15 +314,11 @@ def _priced(passage: Passage, due: _Due, quote: Quote) -> list[Word] | None:
     if race is not None:
         return _raced(due, *race, passage.words, quote)
     penalty = penalty_at(passage, due.end, due.act, quote)
-    if penalty is None or _is_of_round(passage, due.end):
+    if penalty is None or due.end >= len(passage.words):
         return None
     if is_of_another(passage.words[: due.end], passage.words[due.end : penalty.end]):
         return None
     return _said(due, penalty, passage.words[penalty.end :], quote)
-
-
-def _is_of_round(passage: Passage, place: int) -> bool:
-    return place >= len(passage.words)
 
 
 def _told_later(

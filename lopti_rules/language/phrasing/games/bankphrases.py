@@ -6,14 +6,14 @@ cards. Where nothing is said of rounds, what players start with is given once in
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word
 from lopti_rules.language.phrasing.duties.actwords import as_verb
 from lopti_rules.language.phrasing.passages import Passage
-from lopti_rules.language.phrasing.rewording import left_out, plain, said_of, sentences
+from lopti_rules.language.phrasing.rewording import copied, left_out, plain, said_of, sentences
 
 _ALL: Final = r"(?:each player|every player|everyone|everybody|all players|players|you all|all)"
 _N: Final = r"(?P<n>a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+)"
@@ -279,10 +279,6 @@ def _begins_clause(words: list[Word], index: int) -> bool:
     return first.text.lower().split()[0] in opens
 
 
-def _joins(word: Word) -> bool:
-    return word.kind == "SEP" or word.lemma in ("and", "but")
-
-
 def _meaning(means: str, number: str | None, tokens: _Tokens) -> str:
     n = number or "1"
     single = n in ("a", "an", "one", "1")
@@ -347,8 +343,8 @@ def _charge(deeds: list[_Deed], price: list[Word], tokens: _Tokens) -> None:
         lemma = next(lemma for kind, lemma in verb.readings if kind in ("VZ", "VB"))
         paid = [as_verb([verb], lemma, "VZ"), *price[1:]]
         if number:
-            paid = [replace(word, start=verb.start, end=verb.start) for word in paid]
+            paid = copied(paid, verb.start)
         place = deed.event[-1].end
-        event = [replace(word, start=place, end=place) for word in deed.event[:-3]]
+        event = copied(deed.event[:-3], place)
         none = f', if that player has no "{tokens.name}" tokens , that player'
         deed.rest = [*event, *left_out(place, none), *paid, *left_out(place, ".")]

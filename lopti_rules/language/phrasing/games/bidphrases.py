@@ -4,13 +4,12 @@ What is bid or guessed is one verb, with the numbers that can be bid as its valu
 most or least, and whoever guessed right or wrong, is one noun.
 """
 
-from dataclasses import replace
 from typing import Final, Literal
 
 from lopti_rules.language.ast import BidNumber
-from lopti_rules.language.lexing.lexer import tokenise
 from lopti_rules.language.lexing.tokens import Word, added, one_token, phrase_at
 from lopti_rules.language.phrasing.cards.measurephrases import MEASURED
+from lopti_rules.language.phrasing.rewording import plain
 from lopti_rules.values import dataclass
 
 BID: Final = "bid"
@@ -266,10 +265,8 @@ def _guess(words: list[Word], index: int) -> Found:
     buried = phrase_at(words, end, _BURIED)
     if not buried:
         return [verb], end
-    said = words[end : end + buried]
-    goes = tokenise("; the top card of the draw pile is put under the draw pile")
-    places = (said[0].start, said[-1].end)
-    return [verb, *(replace(word, start=places[0], end=places[1]) for word in goes)], end + buried
+    goes = "; the top card of the draw pile is put under the draw pile"
+    return [verb, *plain(goes, words[end : end + buried])], end + buried
 
 
 def _whose(words: list[Word], place: int) -> tuple[str, int] | None:

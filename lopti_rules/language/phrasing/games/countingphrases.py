@@ -13,7 +13,7 @@ from lopti_rules.language.lexing.tokens import Word, merge
 from lopti_rules.language.phrasing.duties.actwords import as_verb
 from lopti_rules.language.phrasing.duties.prices import Price, or_at, price_at
 from lopti_rules.language.phrasing.passages import Passage
-from lopti_rules.language.phrasing.rewording import left_out, plain, sentences
+from lopti_rules.language.phrasing.rewording import copied, left_out, plain, sentences
 from lopti_rules.values import dataclass
 
 _FOLLOWERS: Final = (
@@ -186,7 +186,7 @@ def _whole(one: _Counting) -> list[Word]:
     result: list[Word] = []
     if opening.begins:
         result += plain(f"when {opening.event} , that player must", opening.head)
-        paid = _paid(one.price, place, copied=True)
+        paid = _paid(one.price, place, again=True)
         result += [*_told(opening.begins), *paid, *left_out(place, ".")]
     again = _cards_of(opening.event) if opening.begins else ""
     switched = re.match(_SWITCHED, opening.event)
@@ -196,7 +196,7 @@ def _whole(one: _Counting) -> list[Word]:
     result += left_out(place, window) if opening.begins else plain(window, opening.head)
     act = merge(one.step, "STRING", "string", _act(one))
     stop = one.price.rest[-1]
-    paid = _paid(one.price, one.step[-1].end, copied=False)[:-1]
+    paid = _paid(one.price, one.step[-1].end, again=False)[:-1]
     until = _until(one.until, again, opening.event)
     return [*result, act, *paid, *left_out(stop.start, ","), *until, stop]
 
@@ -226,10 +226,10 @@ def _act(one: _Counting) -> str:
     return text if re.search(r"\b(?:plays?|turn)\b", text) else f"{text} with their play"
 
 
-def _paid(price: Price, place: int, *, copied: bool) -> list[Word]:
+def _paid(price: Price, place: int, *, again: bool) -> list[Word]:
     paid = [as_verb([price.verb], price.verb.lemma, "VB"), *price.rest]
-    if copied:
-        paid = [replace(word, start=place, end=place) for word in paid if word.kind != "DOT"]
+    if again:
+        paid = copied((word for word in paid if word.kind != "DOT"), place)
     return [*left_out(place, "or"), *paid]
 
 

@@ -16,6 +16,7 @@ from lopti_rules.language.phrasing.duties.actwords import (
     quoted_act,
 )
 from lopti_rules.language.phrasing.duties.freeacts import is_of_the_table, is_slip
+from lopti_rules.language.phrasing.rewording import as_said
 from lopti_rules.language.refusal import TextRefused
 
 _GAME: Final = frozenset((
@@ -106,8 +107,7 @@ def _names(lemma: str, kind: str) -> bool:
 
 def spoken(words: list[Word]) -> str:
     """A clause in its own words, what is quoted in single quotation marks."""
-    text = " ".join(f"'{word.value}'" if word.kind == "STRING" else word.text for word in words)
-    text = text.replace(" 's", "'s").replace(" ,", ",").replace(" n't", "n't")
+    text = as_said(words).replace(" n't", "n't")
     return of_player(f"{text[:1].lower()}{text[1:]}" if not text[:2].isupper() else text)
 
 

@@ -20,6 +20,7 @@ from lopti_rules.language.lexing.tokens import (
 )
 from lopti_rules.language.phrasing.cards.measurephrases import MEASURED
 from lopti_rules.language.phrasing.games.roundphrases import opening_of
+from lopti_rules.language.phrasing.rewording import as_said
 from lopti_rules.language.phrasing.wordnumbers import number_of
 from lopti_rules.language.printing.wording import finite
 from lopti_rules.values import dataclass
@@ -96,11 +97,6 @@ def told(words: list[Word]) -> list[Word]:
     return _counts(_points(_pointed(_judgements(_agreements(words)))))
 
 
-def _spoken(words: list[Word]) -> str:
-    text = " ".join(f"'{word.value}'" if word.kind == "STRING" else word.text for word in words)
-    return text.replace(" 's", "'s").replace(" ,", ",")
-
-
 def _string(words: list[Word], text: str) -> Word:
     return one_token(words, "STRING", "string", text)
 
@@ -129,14 +125,14 @@ def _judgements(words: list[Word]) -> list[Word]:
         if not length or end == begin:
             continue
         that = phrase_at(words, begin, _THAT)
-        text = _spoken(words[begin + that * (texts_from(words, begin, 1) != "it") : end])
+        text = as_said(words[begin + that * (texts_from(words, begin, 1) != "it") : end])
         if end - begin - that == 1 and words[end - 1].kind == "STRING":
             text = str(words[end - 1].value)
         elif (
             texts_from(words, verb, 1) in _FINDING and texts_from(words, begin, 1) not in _THAT[:2]
         ):
             # `finds the joke funny`: that the joke is funny.
-            text = f"{_spoken(words[begin : end - 1])} is {words[end - 1].text}"
+            text = f"{as_said(words[begin : end - 1])} is {words[end - 1].text}"
         kind = "VB" if negated else "VZ"
         judges = one_token(words[verb:begin], kind, JUDGE)
         table = _table(words[start : start + who])
@@ -243,7 +239,7 @@ def _points(words: list[Word]) -> list[Word]:
             continue
         length = _pointing(words, end)
         manner = texts_from(words, end, length)
-        text = _spoken(words[begin:end])
+        text = as_said(words[begin:end])
         if manner == "looks at":
             text = f"the look of {text}"
         other, rest = _not_oneself(words[end + length :])
@@ -339,8 +335,8 @@ def _opening_act(words: list[Word], index: int) -> tuple[str, int]:
     if not start or not any(word.kind == "UNKNOWN" or word.can_be("ACT") for word in said):
         return "", 0
     if said[0].kind == "MODAL":
-        return f"{finite(said[1].text)} {_spoken(said[2:])}", start
-    return _spoken(said), start
+        return f"{finite(said[1].text)} {as_said(said[2:])}", start
+    return as_said(said), start
 
 
 def _counted(words: list[Word], index: int) -> tuple[TableNumber, int] | None:
@@ -359,7 +355,7 @@ def _counted(words: list[Word], index: int) -> tuple[TableNumber, int] | None:
     if _is_known_to_the_game(said) or any(word.can_be(*_RANKS) for word in said):
         return None
     cap, close = _cap(words, end)
-    return TableNumber(_spoken(said), cap), close
+    return TableNumber(as_said(said), cap), close
 
 
 def _is_known_to_the_game(said: list[Word]) -> bool:

@@ -6,14 +6,20 @@ the table to judge, and the joke belongs to what is judged, as nothing is owed f
 """
 
 import re
-from dataclasses import replace
 from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word, merge
 from lopti_rules.language.phrasing.duties.prices import as_third
 from lopti_rules.language.phrasing.games.freeclauses import act_of, is_free, spoken
 from lopti_rules.language.phrasing.passages import Passage
-from lopti_rules.language.phrasing.rewording import as_plain, left_out, plain, replaced, sentences
+from lopti_rules.language.phrasing.rewording import (
+    as_plain,
+    copied,
+    left_out,
+    plain,
+    replaced,
+    sentences,
+)
 from lopti_rules.language.printing.wording import finite
 from lopti_rules.values import dataclass
 
@@ -341,17 +347,13 @@ def _said(done: _Done, cases: list[_Case]) -> list[Word]:
     """A sentence for each case, all set off by the same."""
     result: list[Word] = []
     for number, case in enumerate(cases):
-        head = done.head if not number else _copied(done.head, case.said[0].start)
+        head = done.head if not number else copied(done.head, case.said[0].start)
         sub = "unless" if case.unless else "if"
         judged = plain(f", {sub} the table judges that", case.said)
         text = merge(case.said, "STRING", "string", f"{case.text}{done.behind}")
         comma, stop = left_out(case.said[-1].end, ","), left_out(case.said[-1].end, ".")
         result += [*head, *judged, text, *comma, *case.effect, *stop]
     return result
-
-
-def _copied(words: list[Word], place: int) -> list[Word]:
-    return [replace(word, start=place, end=place) for word in words]
 
 
 # ------------------------------------------------------------------ who does it first

@@ -21,6 +21,7 @@ from lopti_rules.language.lexing.tokens import (
 from lopti_rules.language.lexing.vocabulary import vocabulary
 from lopti_rules.language.phrasing.duties.actbases import base_form, from_gerund
 from lopti_rules.language.phrasing.duties.freeacts import check_act
+from lopti_rules.language.phrasing.rewording import as_said
 from lopti_rules.language.printing.wording import finite
 from lopti_rules.values import dataclass
 
@@ -229,13 +230,7 @@ def _act(words: list[Word]) -> str:
     if len(words) > 1:
         readings = vocabulary().entries.get((base,), (Reading("UNKNOWN", base),))
         check_act([Word(base, first.start, first.end, readings), *words[1:]])
-    return f"{base} {spoken(words[1:])}".strip()
-
-
-def spoken(words: list[Word]) -> str:
-    """The words as they stand, what is quoted in single quotation marks."""
-    text = " ".join(f"'{word.value}'" if word.kind == "STRING" else word.text for word in words)
-    return text.replace(" 's", "'s").replace(" ,", ",")
+    return f"{base} {as_said(words[1:])}".strip()
 
 
 # ------------------------------------------------------------------ who fails
@@ -262,7 +257,7 @@ def _failing(words: list[Word], end: int) -> tuple[int, tuple[list[Word], list[W
     close = _finite(words, start + (first or who) + 1)
     if not close or close - start > _MOST_FAILING:
         return None
-    fail = spoken(words[start + (first or who) : close]).removesuffix(" first").removesuffix(",")
+    fail = as_said(words[start + (first or who) : close]).removesuffix(" first").removesuffix(",")
     noun = _noun(words[start:close], FIRST_FAIL)
     return start, (noun, words[close:]), _how(fail, infinitive=bool(first))
 
@@ -274,7 +269,7 @@ def _until(
     place = end + length
     while place < len(words) and words[place].text not in (",", ";", ".", "and"):
         place += 1
-    fail = spoken(words[end + length : place])
+    fail = as_said(words[end + length : place])
     while place < len(words) and words[place].text in (",", ";", ".", "and"):
         place += 1
     that = phrase_at(words, place, _THAT_PLAYER)
@@ -332,7 +327,7 @@ def _verb(
         kind = "VZ" if said[0].text.endswith("s") else "VB"
         verb = said[0].text if kind == "VZ" else finite(said[0].text)
         token = one_token(words[opening:end], kind, START_ROUND)
-        first = f"after the player {verb} {spoken(said[1:])}".strip()
+        first = f"after the player {verb} {as_said(said[1:])}".strip()
         token.value = Opened(f"{text}, {first}", others)
         return words[:opening], [token]
     who = made_up("PRON", words[index].start, "everyone_else" if others else "everyone")
@@ -345,7 +340,7 @@ def _beginning(words: list[Word], index: int) -> tuple[int, str]:
     """`starting with the next player, each player in turn …`: where it begins, and its words."""
     for place in range(max(index - _LONGEST, 0), index - 1):
         if words[place].lemma == "starting_with" and words[index - 1].text == ",":
-            return place, f", {spoken(words[place : index - 1])}"
+            return place, f", {as_said(words[place : index - 1])}"
     return index, ""
 
 

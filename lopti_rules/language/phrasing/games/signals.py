@@ -11,9 +11,8 @@ from typing import Final
 from lopti_rules.language.lexing.tokens import Word, merge
 from lopti_rules.language.phrasing.duties.actwords import as_verb
 from lopti_rules.language.phrasing.games.freeclauses import act_of, of_player
-from lopti_rules.language.phrasing.games.roundphrases import spoken
 from lopti_rules.language.phrasing.passages import Passage
-from lopti_rules.language.phrasing.rewording import left_out, plain, sentences
+from lopti_rules.language.phrasing.rewording import as_said, left_out, plain, sentences
 from lopti_rules.language.printing.wording import finite
 
 _OFTEN: Final = (
@@ -141,7 +140,7 @@ def _round(words: list[Word]) -> list[Word] | None:
         stop = passage.token_at(found[0].start("then"))
         if start is None or stop is None:
             return None
-        text = f"do a {found[0]['kind']} of {spoken(words[start:stop])}".replace(" :", ":")
+        text = f"do a {found[0]['kind']} of {as_said(words[start:stop])}".replace(" :", ":")
         if found[0]["time"]:
             text += f", in {_CASUAL.sub('', found[0]['time'].strip())}"
         fail = (found[0]["fail"] or found[0]["fails"] or "").strip()

@@ -10,7 +10,7 @@ from typing import Final
 from lopti_rules.language.lexing.tokens import Word, merge
 from lopti_rules.language.phrasing.games.freeclauses import act_of, is_free, is_of_game, spoken
 from lopti_rules.language.phrasing.passages import Passage
-from lopti_rules.language.phrasing.rewording import left_out, plain, sentences
+from lopti_rules.language.phrasing.rewording import left_out, plain, said_of, sentences
 from lopti_rules.language.printing.wording import finite
 
 _GROUP: Final = (
@@ -217,9 +217,7 @@ def _left_holding(sentence: list[Word], words: list[Word]) -> list[Word] | None:
         if passed is None:
             return None
         thing = passed["thing"].strip()
-    begin, end = found[0].span("thing")
-    held = [word for word, at in zip(sentence, passage.starts, strict=False) if begin <= at < end]
-    if any(map(is_of_game, held)):
+    if any(map(is_of_game, said_of(passage, found[0], "thing"))):
         return None  # what the cards tell, the table need not
     event = (found[0]["event"] or "").strip()
     event = next((plainly for said, plainly in _EVENTS if said.match(event)), event)

@@ -10,6 +10,7 @@ from typing import Final
 
 from lopti_rules.language.lexing.lexer import tokenise
 from lopti_rules.language.lexing.tokens import Word, comma_for, phrase_at
+from lopti_rules.language.phrasing.rewording import plain
 from lopti_rules.language.phrasing.telling.shorthand import each_sentence
 
 _EACH: Final = ("each of them", "each one", "each of these", "each card", "each of those", "each")
@@ -102,7 +103,7 @@ def _that_many(words: list[Word], index: int, before: list[Word]) -> Found:
 
 
 def _followers(counted: str, said: list[Word]) -> list[Word]:
-    return _as_said(_FOLLOWERS.format(counted), said)
+    return plain(_FOLLOWERS.format(counted), said)
 
 
 def _base(word: Word) -> Word:
@@ -125,15 +126,11 @@ def first_of_session(words: list[Word]) -> list[Word]:
     if not card or not card[-1].can_be("RSG", "NUM", "NSG", "RPL"):
         return words
     said = words[:end]
-    opened = [*_as_said("when a player plays a", said), *card, *_as_said(", they", said)]
+    opened = [*plain("when a player plays a", said), *card, *plain(", they", said)]
     stop = [words[-1]] if words[-1].kind == "DOT" else []
     rest = words[end + 1 : len(words) - len(stop)]
-    once = _as_said(", once per session", said)
+    once = plain(", once per session", said)
     return [*opened, _base(words[end]), *rest, *once, *stop]
 
 
 _FEW: Final = 6
-
-
-def _as_said(text: str, said: list[Word]) -> list[Word]:
-    return [replace(word, start=said[0].start, end=said[-1].end) for word in tokenise(text)]
