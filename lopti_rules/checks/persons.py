@@ -208,6 +208,6 @@ def personal_clause(subject: Subject) -> Iterator[Finding]:
 def _is_personal(deed: str) -> bool:
     """Whether a deed is what somebody is or has: `have more siblings than the next player`."""
     try:
-        return "person" in breaks(pieces_of(deed))
+        return breaks(pieces_of(deed), "person")
     except TextRefused:
         return False

@@ -101,9 +101,9 @@ def _marked(pieces: list[Word], found: Sequence[Found]) -> list[Word]:
     return [*result, *map(copy, pieces[place:])]
 
 
-def breaks(pieces: list[Word]) -> frozenset[BreachOf]:
-    """What a text breaks, by each clause of it that is one of these."""
-    return frozenset(found.of for found in _all(_Line(pieces)))
+def breaks(pieces: list[Word], of: BreachOf) -> bool:
+    """Whether a clause of the text breaks that; nothing else is looked for."""
+    return any(True for _ in _all(_Line(pieces), of))
 
 
 def said(pieces: list[Word]) -> str:
@@ -233,13 +233,14 @@ def _lacks_subject(line: _Line, start: int) -> bool:
     return line.words[start - 1] in _GOING_ON and first not in _DETERMINERS | _TOLD | _SUBORDINATE
 
 
-def _all(line: _Line) -> Iterator[Found]:
-    if goes_on_for_ever(line.text, line.quotations):
+def _all(line: _Line, of: BreachOf | None = None) -> Iterator[Found]:
+    """Every clause that breaks something, or `of`."""
+    if of in (None, "endless") and goes_on_for_ever(line.text, line.quotations):
         yield Found(0, len(line.words), "endless")
     begins = _begins(line)
     said_there = frozenset(line.words) | {word[0] for word in line.words}
     for row in rows():
-        if row.needs and not row.needs & said_there:
+        if of not in (None, row.of) or (row.needs and not row.needs & said_there):
             continue
         found = _at_begins(line, row, begins) if row.whole else _anywhere(line, row)
         for start, end in found:

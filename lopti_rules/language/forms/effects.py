@@ -213,7 +213,7 @@ def _is_breach(node: Breach) -> bool:
         pieces = pieces_of(node.text)
     except TextRefused:
         return False
-    return said(pieces) == node.text and node.of in breaks(pieces)
+    return said(pieces) == node.text and breaks(pieces, node.of)
 
 
 def _tokens(node: GainToken | LoseToken) -> Iterator[Trouble]:
