@@ -48,7 +48,6 @@ from lopti_rules.language.phrasing.duties.leftundone import left_undone
 from lopti_rules.language.phrasing.duties.omissions import omissions
 from lopti_rules.language.phrasing.duties.rightphrases import rights
 from lopti_rules.language.phrasing.duties.standingorders import standing_orders
-from lopti_rules.language.phrasing.duties.tableduties import table_duties
 from lopti_rules.language.phrasing.games.bidphrases import bids
 from lopti_rules.language.phrasing.games.contestphrases import contests
 from lopti_rules.language.phrasing.games.judgephrases import told
@@ -169,6 +168,9 @@ def decide(words: list[Word], source: str, *, openly: bool = False) -> list[Word
         TextRefused: unknown_word, where a word stays that no rule has a use for.
     """
     if openly:
+        # Late: most texts need none of its patterns, which take as long to make as all the others.
+        from lopti_rules.language.phrasing.duties.tableduties import table_duties
+
         words = table_duties(words, source)
     for rule in PHRASE_RULES:
         words = rule(words)
