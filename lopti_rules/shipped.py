@@ -1,6 +1,6 @@
 """The package's own YAML files, read quickly.
 
-Beside each stands what it says as JSON, with a digest of the YAML it was made from. Where the two
+Beside each stands what it says as JSON, with a checksum of the YAML it was made from. Where the two
 do not match, the YAML is read, which takes some fifty times as long and gives the same. After a
 change of such a file:
 
@@ -8,9 +8,10 @@ change of such a file:
 """
 
 import json
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
+
+from lopti_rules.checksums import checksum
 
 _PACKAGE: Final = Path(__file__).resolve().parent
 
@@ -26,7 +27,7 @@ def read_shipped(name: str) -> Any:
     path = _PACKAGE / name
     source = path.read_bytes()
     twin = _twin(path)
-    if twin is not None and twin.get("made_from") == _digest(source):
+    if twin is not None and twin.get("made_from") == checksum(source):
         return twin["value"]
     return _from_yaml(source)
 
@@ -48,7 +49,7 @@ def twin_of(source: bytes) -> str:
         ValueError: it says something that JSON cannot, such as a number as a key.
     """
     value = _from_yaml(source)
-    text = json.dumps({"made_from": _digest(source), "value": value}, separators=(",", ":"))
+    text = json.dumps({"made_from": checksum(source), "value": value}, separators=(",", ":"))
     if json.loads(text)["value"] != value:
         raise ValueError(source[:40])
     return text + "\n"
@@ -60,10 +61,6 @@ def _twin(path: Path) -> dict[str, Any] | None:
     except (OSError, ValueError):
         return None
     return twin if isinstance(twin, dict) else None
-
-
-def _digest(source: bytes) -> str:
-    return sha256(source).hexdigest()
 
 
 def _from_yaml(source: bytes) -> Any:

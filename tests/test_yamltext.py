@@ -1,6 +1,5 @@
 """The YAML reader: plain values, the place of each, and what it refuses."""
 
-import time
 from contextlib import suppress
 
 import pytest
@@ -9,6 +8,7 @@ from hypothesis import strategies as st
 
 from lopti_rules.errors import UnreadableText
 from lopti_rules.yamltext import MAX_BYTES, MAX_DEPTH, read_yaml
+from tests.effort import within
 
 BOMB = """\
 a: &a [x, x, x, x, x, x, x, x, x]
@@ -88,22 +88,17 @@ def test_values(text: str, value: object, law: str) -> None:
 )
 def test_refused(text: str | bytes, code: str, line: int | None, column: int | None) -> None:
     """What is refused is refused with its place, and quickly."""
-    start = time.perf_counter()
     with pytest.raises(UnreadableText) as caught:
-        read_yaml(text)
+        within(2_000_000, lambda: read_yaml(text))
 
     error = caught.value
     assert (code, line, column) == (error.code, error.line, error.column)
-    assert time.perf_counter() - start < 5
 
 
 def test_a_bomb_is_refused_before_it_grows() -> None:
     """Aliases are refused at the first, so nothing is ever repeated (E125)."""
-    start = time.perf_counter()
     with pytest.raises(UnreadableText):
-        read_yaml(BOMB)
-
-    assert time.perf_counter() - start < 0.1
+        within(10_000, lambda: read_yaml(BOMB))
 
 
 def test_places() -> None:

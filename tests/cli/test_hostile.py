@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -17,13 +16,14 @@ from hypothesis import strategies as st
 
 from lopti_rules.cli.main import main
 from lopti_rules.files import place_of
+from tests.effort import within
 from tests.thoroughness import many
 
 QUEEN = "When a player plays a queen, the next player draws 1 card."
 KING = "When a player plays a king, the next player draws 1 card."
 RECORD = b'{"lopti": 1, "rulebook": "lopti", "players": 3, "leader": 0, "actions": [], '
-SECONDS = 3.0
-"""On a busy machine; the slowest of these takes a fifth of it."""
+EFFORT = 4_000_000
+"""Calls that a command may make, about a second's work; the most that one makes is a third."""
 
 FILES: dict[str, bytes] = {
     "nul": QUEEN.encode()[:20] + b"\0" + QUEEN.encode()[20:],
@@ -82,14 +82,13 @@ def run(*arguments: str, text: bytes | None = None) -> Result:
     return CliRunner().invoke(main, list(arguments), input=text)
 
 
-def assert_refused(result: Result, seconds: float, *, codes: Sequence[int] = (1, 2)) -> None:
+def assert_refused(result: Result, *, codes: Sequence[int] = (1, 2)) -> None:
     said = result.stdout + result.stderr
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert result.exit_code in codes, said
     assert said.strip()
     assert "Traceback" not in said
     assert all(char.isprintable() or char == "\n" for char in said)
-    assert seconds < SECONDS
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
@@ -98,12 +97,11 @@ def test_files(name: str, command: tuple[str, ...], tmp_path: Path) -> None:
     """No content makes a command accept it, crash, or think for long."""
     file = tmp_path / ("x.lopti" if "--rules" in command else "x.yaml")
     file.write_bytes(FILES[name])
-    begun = time.process_time()
-    result = run(*command, str(file))
+    result = within(EFFORT, lambda: run(*command, str(file)))
     if (name, " ".join(command)) in NOTHING_WRONG:
         assert result.exit_code == 0
     else:
-        assert_refused(result, time.process_time() - begun)
+        assert_refused(result)
 
 
 PLACES: list[tuple[str, str]] = [
@@ -134,8 +132,7 @@ def test_no_files(name: str, command: tuple[str, ...], tmp_path: Path) -> None:
         return  # as an empty file, above
     ending = ".lopti" if "--rules" in command else ""
     path = name if name.startswith("/") else f"{tmp_path}/{name}{ending}"
-    begun = time.process_time()
-    assert_refused(run(*command, path), time.process_time() - begun)
+    assert_refused(within(EFFORT, lambda: run(*command, path)))
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root reads all")
@@ -213,12 +210,10 @@ WORST = [
 
 
 @pytest.mark.parametrize("text", WORST, ids=range(len(WORST)))
-def test_a_long_rule_is_answered_at_once(text: str) -> None:
+def test_a_long_rule_takes_little_work(text: str) -> None:
     run("lint", *RULE)
-    begun = time.process_time()
-    result = run("lint", "--text", text[:4_096])
+    result = within(EFFORT // 8, lambda: run("lint", "--text", text[:4_096]))
     assert result.exit_code in (0, 1)
-    assert time.process_time() - begun < 0.6
 
 
 # ------------------------------------------------------------------ anything at all

@@ -1,7 +1,6 @@
 """Books that extend others: what the patch says, where it says it, and whom it may extend."""
 
 import json
-import time
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from lopti_rules.rulebook.loader import (
     trace_rulebook,
 )
 from lopti_rules.rulebook.model import Rulebook
+from tests.effort import within
 from tests.rulebook.refusals import problems_in
 
 LOPTI = load_rulebook("lopti")
@@ -229,11 +229,9 @@ def test_a_book_that_extends_itself(tmp_path: Path) -> None:
 def test_a_chain_of_two_thousand(tmp_path: Path) -> None:
     """A cap on the depth, with its own message, reached at once (E074)."""
     write(tmp_path, **{f"b{n}": f"extends: b{n + 1}.yaml\nname: b{n}\n" for n in range(2000)})
-    start = time.perf_counter()
-    (problem,) = refusal(tmp_path / "b0.yaml")
+    (problem,) = within(1_000_000, lambda: refusal(tmp_path / "b0.yaml"))
 
     assert (problem.code, problem.params) == ("extends_too_deep", {"limit": MAX_PARENTS})
-    assert time.perf_counter() - start < 1
 
 
 def test_a_chain_as_long_as_may_be(tmp_path: Path) -> None:

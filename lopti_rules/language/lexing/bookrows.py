@@ -1,12 +1,6 @@
-"""The rows of the phrase book, read from its data file into what `phrasebook` goes by."""
+"""One row of a phrase book, read from its line into what `phrasebook` goes by."""
 
-from collections.abc import Iterator
-from functools import cache
-from itertools import groupby
-from operator import itemgetter
 from typing import Final, NamedTuple
-
-from lopti_rules.resources import resource_text
 
 ANY: Final = ""
 BEGINS_SENTENCE: Final = "^"
@@ -55,44 +49,18 @@ class Row(NamedTuple):
     """Words of which none may be said before it in the sentence."""
 
 
-Chapter = dict[str, dict[str, tuple[Row, ...]]]
-"""The rows by the first two words that they can begin with; each may be any."""
-_BOOKS: Final = ("en/phrasebook.txt", "en/occasions.txt", "en/dealings.txt", "en/tally.txt")
-"""Each gives its own names to choices; chapters of one number are one chapter."""
+def read_row(said: str, plain: str, kinds: Kinds) -> Row:
+    """The row of a line, by what stands on either side of its arrow.
+
+    Raises:
+        KeyError: the line uses a name that its book does not give.
+    """
+    return _row(said.split(), plain.split(), kinds)
 
 
-@cache
-def phrase_chapters() -> tuple[Chapter, ...]:
-    """The chapters of the books, in the order in which they are applied."""
-    found = [pair for book in _BOOKS for pair in _rows(resource_text("grammar", book))]
-    grouped = groupby(sorted(found, key=itemgetter(0)), key=itemgetter(0))
-    return tuple(_by_beginning(row for _, row in rows) for _, rows in grouped)
-
-
-def _rows(text: str) -> Iterator[tuple[int, Row]]:
-    """The rows of one book, each with the number of its chapter."""
-    kinds: Kinds = {}
-    chapter = 0
-    for line in text.splitlines():
-        said, _, plain = line.partition("=>")
-        chapter += line.startswith("== ")
-        if not plain or line.startswith("#"):
-            continue
-        if said.startswith("<") and len(said.split()) == 1:
-            kinds[said.strip()] = _kind(plain.strip())
-        else:
-            yield chapter, _row(said.split(), plain.split(), kinds)
-
-
-def _by_beginning(rows: Iterator[Row]) -> Chapter:
-    found: dict[str, dict[str, list[Row]]] = {}
-    for row in rows:
-        for first, second in _begins((*row.parts, *row.ahead)):
-            found.setdefault(first, {}).setdefault(second, []).append(row)
-    return {
-        first: {second: tuple(those) for second, those in after.items()}
-        for first, after in found.items()
-    }
+def begins(row: Row) -> set[tuple[str, str]]:
+    """The first two words that a row can begin with; `ANY` where one can be any."""
+    return _begins((*row.parts, *row.ahead))
 
 
 def _row(said: list[str], plain: list[str], kinds: Kinds) -> Row:
@@ -114,7 +82,7 @@ def _part(word: str, kinds: Kinds) -> Part:
     return Part(_choices(word.strip("()")) if word.startswith("(") else (Choice((word,)),))
 
 
-def _kind(text: str) -> tuple[Choice, ...]:
+def read_kind(text: str) -> tuple[Choice, ...]:
     """A list of choices, of which those with `@` are classes of the vocabulary; `!` is left out."""
     ones = text.split("|")
     kinds = frozenset(one[1:] for one in ones if one.startswith("@"))

@@ -7,16 +7,14 @@ drops what a rule says: the plain words mean the same.
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from lopti_rules.language.lexing.bookindex import Chapter, phrase_chapters
 from lopti_rules.language.lexing.bookrows import (
-    ANY,
     BEGINS_CLAUSE,
     BEGINS_NO_SENTENCE,
     BEGINS_SENTENCE,
-    Chapter,
     Class,
     Part,
     Row,
-    phrase_chapters,
 )
 from lopti_rules.language.lexing.madewords import MADE
 from lopti_rules.language.lexing.tokens import Word, one_token
@@ -67,22 +65,14 @@ def _read_by(chapter: Chapter, pieces: list[Word], make: Make) -> list[Word]:
 def _longest(chapter: Chapter, pieces: list[Word], index: int) -> tuple[Row, _Match] | None:
     """The row that takes in most from here on; of equals the first."""
     best: tuple[Row, _Match] | None = None
-    for row in _beginning(chapter, pieces, index):
+    second = pieces[index + 1].text.lower() if index + 1 < len(pieces) else ""
+    for row in chapter.beginning(pieces[index].text.lower(), second):
         if not _may_begin(row, pieces, index):
             continue
         for match in _matches(row.parts, pieces, index):
             if _goes_on(row, match, pieces) and (best is None or match.end > best[1].end):
                 best = row, match
     return best
-
-
-def _beginning(chapter: Chapter, pieces: list[Word], index: int) -> Iterator[Row]:
-    second = pieces[index + 1].text.lower() if index + 1 < len(pieces) else ""
-    for first in (pieces[index].text.lower(), ANY):
-        rows = chapter.get(first)
-        if rows is not None:
-            yield from rows.get(second, ())
-            yield from rows.get(ANY, ())
 
 
 def _may_begin(row: Row, pieces: list[Word], index: int) -> bool:

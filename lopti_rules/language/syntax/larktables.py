@@ -1,6 +1,6 @@
 """Lark's tables of a grammar as data, so that a command need not build them each time it starts.
 
-`grammar/<lang>/clauses.json` holds what Lark makes of `clauses.lark`, with a digest of that text
+`grammar/<lang>/clauses.json` holds what Lark makes of `clauses.lark`, with a checksum of that text
 and Lark's version. Where these do not match, the tables are built from the grammar, which takes
 some ten times as long and gives the same. After a change of a grammar:
 
@@ -8,13 +8,13 @@ some ten times as long and gives the same. After a change of a grammar:
 """
 
 import json
-from hashlib import sha256
 from typing import Any, Final
 
 import lark
 from lark import Lark, Transformer
 from lark.lexer import Lexer
 
+from lopti_rules.checksums import checksum
 from lopti_rules.resources import resource_folder, resource_text
 
 _GRAMMAR: Final = "clauses.lark"
@@ -74,7 +74,7 @@ def _saved(lang: str) -> dict[str, Any] | None:
 
 def _made_from(lang: str) -> dict[str, str]:
     text = resource_text("grammar", f"{lang}/{_GRAMMAR}")
-    return {"lark": lark.__version__, "grammar": sha256(text.encode()).hexdigest()}
+    return {"lark": lark.__version__, "grammar": checksum(text.encode())}
 
 
 def _by_number(table: dict[str, Any]) -> dict[int, Any]:

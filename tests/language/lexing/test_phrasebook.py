@@ -3,9 +3,11 @@
 import pytest
 
 from lopti_rules.language.durations import Duration
-from lopti_rules.language.lexing.bookrows import phrase_chapters
+from lopti_rules.language.lexing import bookindex
+from lopti_rules.language.lexing.bookindex import made_index, phrase_chapters, saved_text
 from lopti_rules.language.lexing.lexer import tokenise
 from lopti_rules.language.lexing.madewords import MADE
+from lopti_rules.resources import ResourceKind, resource_text
 
 PLAIN = [  # text, what is read instead
     ("they play , the player after them draws", "they play , the player on their left draws"),
@@ -44,11 +46,24 @@ def test_quotes_are_left_alone() -> None:
 
 def test_made_tokens_are_known() -> None:
     """Every `@name` in the plain words of a row is a token that can be made, and all are used."""
-    rows = {
-        row
-        for chapter in phrase_chapters()
-        for after in chapter.values()
-        for those in after.values()
-        for row in those
-    }
+    rows = {row for chapter in phrase_chapters() for row in chapter.rows()}
     assert {text for row in rows for text in row.plain if text.startswith("@")} == set(MADE)
+
+
+def test_the_saved_index_is_that_of_the_books() -> None:
+    """If this fails: python -m lopti_rules.language.lexing.bookindex."""
+    assert resource_text("grammar", "en/phrases.json") == saved_text()
+
+
+@pytest.mark.parametrize("saved", ["", "[]", "{}", '{"made_from": "0", "lines": []}'])
+def test_an_index_of_other_books_is_left_alone(saved: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def text(kind: ResourceKind, name: str) -> str:
+        return saved if name.endswith(".json") else resource_text(kind, name)
+
+    monkeypatch.setattr(bookindex, "resource_text", text)
+    phrase_chapters.cache_clear()
+    try:
+        rows = sum(1 for chapter in phrase_chapters() for _ in chapter.rows())
+    finally:
+        phrase_chapters.cache_clear()
+    assert rows == len(made_index()["lines"])

@@ -117,6 +117,11 @@ _TIES: Final = (
     r"(?:, )?(?:(?:you |they |both )?(?:re-?roll|(?:roll|play|go|try|throw) again|replay)"
     r"|nothing happens|nobody draws)) (?=[,;.] |$)"
 )
+_DECIDED: Final = re.compile(
+    r"los|win|low|slow|high|fast|first|blink|laugh|smile|grin|giggle|speak|look|give|move|flinch"
+    r"|yield|lets? go|chuckle"
+)
+"""One of these is in all that tells a winner or a loser; most texts have none, nor a duel."""
 _STOPS: Final = ("DOT", "SEP")
 _MOST: Final = 60
 """Tokens behind the name that may tell how it ends, at most."""
@@ -144,6 +149,8 @@ class _Duel:
 def duels(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: a duel is a contest with its name, a winner and a loser."""
     passage = Passage(words)
+    if not _DECIDED.search(passage.line):
+        return words
     for index in range(1, len(words)):
         duel = _duel(passage, index)
         if duel is None:

@@ -56,7 +56,7 @@ Ties = Literal["all", "nobody"]
 def ties_told(words: list[Word]) -> list[Word]:
     """Ties told behind, as the determiner of whoever has the most."""
     passage = Passage(words)
-    for index, word in enumerate(words):
+    for index, word in enumerate(words if "tie" in passage.line else ()):
         if word.text not in (".", ";", ",", "("):
             continue
         for pattern in _TOLD:
