@@ -111,7 +111,11 @@ def made_index() -> dict[str, Any]:
 
 
 def _entries(text: str, kinds: dict[str, str]) -> Iterator[tuple[int, str, str]]:
-    """The lines of a book with their chapters. Effect: the names that it gives are in `kinds`."""
+    """The lines of a book with their chapters. Effect: the names that it gives are in `kinds`.
+
+    Raises:
+        ValueError: a name is given twice, and rows before the second would mean the first.
+    """
     chapter = 0
     for line in text.splitlines():
         said, _, plain = line.partition("=>")
@@ -119,6 +123,8 @@ def _entries(text: str, kinds: dict[str, str]) -> Iterator[tuple[int, str, str]]
         if not plain or line.startswith("#"):
             continue
         if said.startswith("<") and len(said.split()) == 1:
+            if said.strip() in kinds:
+                raise ValueError(line)
             kinds[said.strip()] = plain.strip()
         else:
             yield chapter, said.strip(), plain.strip()

@@ -67,3 +67,11 @@ def test_an_index_of_other_books_is_left_alone(saved: str, monkeypatch: pytest.M
     finally:
         phrase_chapters.cache_clear()
     assert rows == len(made_index()["lines"])
+
+
+def test_a_name_given_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rows are read when they are needed, by then the first would be forgotten."""
+    twice = "<a> => red|black\n<a> queen => queen\n<a> => one|two\n"
+    monkeypatch.setattr(bookindex, "resource_text", lambda *_: twice)
+    with pytest.raises(ValueError, match="<a>"):
+        made_index()
