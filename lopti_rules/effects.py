@@ -78,6 +78,12 @@ EFFECTS: Final = (
         "show", "a player shows hand cards", ("show",), asks=True, clauses=("ADD-4", "AMB-38")
     ),
     EffectKind(
+        "keep_open",
+        "hand cards of a player lie open for some time",
+        asks=True,
+        clauses=("ADD-4", "AMB-38"),
+    ),
+    EffectKind(
         "put_cards",
         "a player puts hand cards under the draw pile, on top of it, or shuffles them into it",
         ("hand_count", "face_up_taken", "imposed"),

@@ -968,8 +968,16 @@ def _top_effects(scene: _Scene) -> Strategy[Any]:
         lambda cards: cards.amount == ast.Num(1)
     )
     swaps = st.builds(ast.SwapTop, players(scene), swapped)
+    tests = _optional(card_tests(count=False, only=False))
+    kept = st.one_of(
+        st.builds(ast.HandCards, st.integers(1, 3).map(ast.Num), st.just("choice"), tests),
+        st.builds(ast.HandCards, number.map(ast.Num), st.sampled_from(("highest", "lowest"))),
+        st.builds(ast.HandCards, pick=st.just("all"), test=tests),
+    )
+    spans = st.sampled_from(("round", "off_turn", "next_turn"))
     return (
         swaps
+        | st.builds(ast.KeepOpen, players(scene), kept, spans)
         | st.builds(ast.MillCards, number, st.booleans())
         | st.builds(ast.SeeTop, players(scene), number, st.booleans())
     )

@@ -10,6 +10,7 @@ from lopti_rules.compiler.compiled import Hook, OfferRow
 from lopti_rules.compiler.conditions import EVENT, unless_true
 from lopti_rules.compiler.later import put_later
 from lopti_rules.compiler.oneffects import put_next_imposed, put_on_effect
+from lopti_rules.compiler.opened import put_keep_open
 from lopti_rules.compiler.people import (
     Body,
     for_each,
@@ -45,6 +46,7 @@ from lopti_rules.language.ast import (
     HalfHand,
     If,
     Ignore,
+    KeepOpen,
     Later,
     LoseToken,
     MarkPlay,
@@ -128,6 +130,8 @@ def put_effect(scope: Scope, effect: Effect) -> None:
             moves.put_pass(scope, effect)
         case Show():
             moves.put_show(scope, effect)
+        case KeepOpen():
+            put_keep_open(scope, effect)
         case PutCards():
             moves.put_in_draw_pile(scope, effect)
         case PutUnder():

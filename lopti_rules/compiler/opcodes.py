@@ -56,6 +56,11 @@ MOST_NAMED: Final = 20
 LEAST_SET: Final = 8
 MOST_SET: Final = FULL_PACK * 8 + 5
 """Bounds of what says which cards go together, as in `lopti_rules.engine.sets`."""
+OPEN_SPANS: Final = ("round", "off_turn", "next_turn")
+OPEN_PICKS: Final = ("choice", "highest", "lowest", "all")
+"""How long cards lie open, and which do: four times the number of the one plus that of the other is
+a way to lay cards open."""
+MOST_OPEN: Final = len(OPEN_SPANS) * len(OPEN_PICKS) - 1
 TURNS_BACK: Final = 15
 """So many turns before the one at hand are looked at, at most."""
 ALL_SEATS: Final = (1 << MAX_PLAYERS) - 1
@@ -202,6 +207,9 @@ ORDER_OF: Final = 81
 VALUE_OF: Final = 82
 SUITS_OF: Final = 83
 COLOURS_OF: Final = 84
+STILL_OPEN: Final = 85
+OPENED: Final = 86
+IN_TURN: Final = 87
 # Questions, and chance.
 ASK_YES: Final = 96
 ASK_SEAT: Final = 97
@@ -308,6 +316,8 @@ TAKE_UNDER: Final = 201
 MOVE_UP_CARDS: Final = 202
 FETCH: Final = 203
 BURY: Final = 204
+LAY_OPEN: Final = 205
+COVER: Final = 206
 
 # What the table settles.
 CONTEST: Final = 208
@@ -410,6 +420,9 @@ CUSTOM_OPCODES: Final = (
     _row(VALUE_OF, "value_of", "c>n", "number", 1),
     _row(SUITS_OF, "suits_of", "c>n"),
     _row(COLOURS_OF, "colours_of", "c>n"),
+    _row(STILL_OPEN, "still_open", "snc>n", "number", MOST_OPEN),
+    _row(OPENED, "opened", "s>c", "number", MOST_OPEN),
+    _row(IN_TURN, "in_turn", ">s"),
     _row(ASK_YES, "ask_yes", "s>n", asks=True),
     _row(ASK_SEAT, "ask_seat", "sS>s", asks=True),
     _row(ASK_RANK, "ask_rank", "s>n", asks=True),
@@ -504,6 +517,8 @@ CUSTOM_OPCODES: Final = (
     _row(MOVE_UP_CARDS, "move_up_cards", "sc>", "number", 1, raises="hand_count"),
     _row(FETCH, "fetch", "sc>", raises="hand_count draw_pile_empty"),
     _row(BURY, "bury", "n>"),
+    _row(LAY_OPEN, "lay_open", "sc>", "number", MOST_OPEN),
+    _row(COVER, "cover", "s>", "number", MOST_OPEN),
     _row(SHUFFLE_DRAW, "shuffle_draw", "nc>", asks=True),
     _row(SHARE, "share", "Ss>", "number", 1),
     _row(DEAL_BACK, "deal_back", "S>", raises="hand_count face_up_taken"),

@@ -120,6 +120,9 @@ def _stop_rules(t: Table, p: Program, acting: Collection[int]) -> None:
     for place in reversed(range(t.offer_count)):
         if p.offer_rule[t.offer_row[place]] not in acting:
             close_offer(t, place)
+    # Those that act still have theirs laid open again, when something happens next.
+    for place in range(len(t.opened)):
+        t.opened[place] = 0
     if t.running and t.acting_rule not in acting:
         stop_run(t)
         forget_staged(t)

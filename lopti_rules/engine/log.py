@@ -100,6 +100,8 @@ TOOK_UNDER: Final = 60
 FETCHED: Final = 61
 BURIED: Final = 62
 EXTRA: Final = 63
+OPENED: Final = 64
+COVERED: Final = 65
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -166,6 +168,8 @@ LOG: Final = (
     _row(FETCHED, "fetch", "seat:seat cards:cards cause:cause", "cards"),
     _row(BURIED, "bury", "cards:cards cause:cause", "cards"),
     _row(EXTRA, "extra_turn", "seat:seat"),
+    _row(OPENED, "lay_open", "seat:seat cards:cards cause:cause"),
+    _row(COVERED, "cover", "seat:seat cards:cards cause:cause"),
 )
 """The kinds, by code."""
 

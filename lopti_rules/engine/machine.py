@@ -36,6 +36,7 @@ from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.limits import count_limit, fire, limit_left
 from lopti_rules.engine.log import DUTY, HALTED, RULE_CAUSE, emit
 from lopti_rules.engine.names import do_named, put_named
+from lopti_rules.engine.opened import do_open, put_open
 from lopti_rules.engine.piles import do_piles, put_pile
 from lopti_rules.engine.places import do_place, put_place
 from lopti_rules.engine.program import ABILITY, ANY_EVENT, Program
@@ -153,6 +154,8 @@ def put_value(t: Table, b: Book, family: int, code: int, operand: int) -> None:
         push(t, imposed_value(t, code, operand))
     elif family == DEEDS:
         push(t, 1 if t.now[COUNT] == operand else 0)
+    elif code >= op.STILL_OPEN:
+        put_open(t, b, code, operand)
     else:
         put_measure(t, b, code, operand)
 
@@ -168,6 +171,8 @@ def carry_out(t: Table, b: Book, p: Program, code: int, operand: int) -> None:
     for _ in range(times):
         if family == NAMING:
             do_named(t, p, code, operand)
+        elif family == PILING and code >= op.LAY_OPEN:
+            do_open(t, code, operand)
         elif family == PILING and code >= op.PUT_UNDER:
             do_place(t, b, p, code, operand)
         elif family == PILING:

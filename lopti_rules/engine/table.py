@@ -38,6 +38,8 @@ HELD_PLACES: Final = HELD_NOW + EVENT_FIELDS
 """Room for a rule that is put by while others act on its effect, and where its parts lie."""
 OFFER_PLACES: Final = 32
 """Room for duties and abilities that are open at the same time."""
+OPEN_WAYS: Final = 12
+"""In how many ways cards can lie open, as in `lopti_rules.engine.opened`."""
 NO_RANK: Final = RANK_PLACES
 """The top rank of an empty pile."""
 
@@ -291,6 +293,8 @@ class Table:
     redirected: int = NOBODY
     shown: list[int] = _array(MAX_PLAYERS)
     """The cards that each player has shown in the effect under way or done last."""
+    opened: list[int] = _array(OPEN_WAYS * MAX_PLAYERS)
+    """The hand cards that lie open, `MAX_PLAYERS` places for each way to lay them open."""
     drawn: list[int] = _array(MAX_PLAYERS)
     """The cards that each player has drawn since a rule began to draw that speaks of them."""
     registers: list[int] = _array(REGISTER_PLACES)

@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from lopti_rules.cards import NOBODY, RANK_NAMES, card_name, cards_of
+from lopti_rules.engine.opened import open_cards
 from lopti_rules.engine.phases import CHOSEN, LAID, LEADER_NAMED, PHASES, RANK_NAMED, UP_CHOSEN
 from lopti_rules.engine.table import NO_RANK, Table
 
@@ -40,6 +41,8 @@ class View:
     hand: tuple[str, ...]
     """The own hand; of the others only the number of cards is known."""
     hand_sizes: tuple[int, ...]
+    open_cards: tuple[tuple[str, ...], ...]
+    """Of each hand the cards that lie open for everybody to see."""
     up: tuple[tuple[str, ...], ...]
     down_sizes: tuple[int, ...]
     draw_size: int
@@ -75,6 +78,7 @@ def view_of(t: Table, seat: int, rulebook: str, rules: tuple[str, ...]) -> View:
         asked=ASKED.get(t.answer_step) if t.suspended else None,
         hand=_names(t.hand[seat]),
         hand_sizes=tuple(t.hand[other].bit_count() for other in seats),
+        open_cards=tuple(_names(open_cards(t, other)) for other in seats),
         up=tuple(_names(t.up[other]) for other in seats),
         down_sizes=tuple(t.down_count[other] for other in seats),
         draw_size=t.draw_count,

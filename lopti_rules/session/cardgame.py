@@ -21,7 +21,7 @@ from lopti_rules.values import dataclass
 if TYPE_CHECKING:
     from lopti_rules.engine.game import Game
 
-REVEALING: Final = frozenset({"draw", "reveal", "show", "flip", "turned"})
+REVEALING: Final = frozenset({"draw", "reveal", "show", "lay_open", "flip", "turned"})
 """Events after which players know a card that they did not know before."""
 
 

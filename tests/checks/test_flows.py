@@ -27,6 +27,7 @@ QUIET = {
     "pass_debt",
     "score",
     "see_top",
+    "keep_open",  # what has to lie open is laid open, and no card is shown for its own sake
     "name_suit",
     "name_colour",
     "name_number",

@@ -71,7 +71,12 @@ class Screen:
             return name, Text(place), Text(), Text()
         up = self.cards([parse_card(card) for card in view.up[seat]]) or Text(words("screen.none"))
         down = Text(self.faces.backs(view.down_sizes[seat]))
-        return name, Text(str(view.hand_sizes[seat])), up, down
+        hand = Text(str(view.hand_sizes[seat]))
+        if view.open_cards[seat]:
+            hand.append(" ").append(
+                self.cards([parse_card(card) for card in view.open_cards[seat]])
+            )
+        return name, hand, up, down
 
     def piles(self, view: View) -> Text:
         """Draw pile, play pile with its top plays, and pushing cards beside it."""

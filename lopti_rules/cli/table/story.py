@@ -326,6 +326,8 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "give_pile": _about_two("give_pile"),
     "give": _give,
     "show": _plainly("show"),
+    "lay_open": _plainly("lay_open"),
+    "cover": _plainly("cover"),
     "put": _put,
     "put_under_pile": _plainly("put_under_pile"),
     "take_under": _plainly("take_under"),

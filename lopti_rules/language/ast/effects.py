@@ -25,6 +25,7 @@ from lopti_rules.language.ast.moves import (
     Draw,
     Exchange,
     Give,
+    KeepOpen,
     MillCards,
     PassCards,
     PutCards,
@@ -253,6 +254,7 @@ Effect: TypeAlias = (
     | SwapHands
     | PassCards
     | Show
+    | KeepOpen
     | PutCards
     | PutUnder
     | TakeBack

@@ -125,6 +125,20 @@ class Show(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepOpen(Node):
+    """Hand cards of the player lie open from now on, others in the place of those that leave.
+
+    They do so to the end of the round; in it only while it is not that player's turn (`off_turn`);
+    or until that player's next turn starts.
+    """
+
+    who: Who
+    cards: HandCards
+    lasts: Literal["round", "off_turn", "next_turn"] = "round"
+    kind: Literal["keep_open"] = field(default="keep_open", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class PutCards(Node):
     """The player puts hand cards under the draw pile, on top of it, or shuffles them into it.
 

@@ -20,8 +20,11 @@ from lopti_rules.language.ast import (
     HalfHand,
     HandCards,
     HandSize,
+    KeepOpen,
+    LikePlayed,
     MillCards,
     NamedColour,
+    NamedRank,
     NamedSuit,
     Neighbours,
     Num,
@@ -109,6 +112,20 @@ def _search(node: Search) -> Iterator[Trouble]:
     ranks = node.test.ranks if node.test is not None else None
     if node.mate and not (isinstance(ranks, Ranks) and len(ranks.ranks) == 2):
         yield ("mate_has_ranks",)
+
+
+def _keep_open(node: KeepOpen) -> Iterator[Trouble]:
+    """So many cards, or all, and none that are told by what is played or named meanwhile."""
+    cards = node.cards
+    if cards.pick == "random" or not isinstance(cards.amount, Num):
+        yield "amount_cannot_stand_here", ("amount", cards.amount.kind)
+    if cards.chooser is not None:
+        yield ("chooser_has_no_place",)
+    if cards.shown != "any" or cards.together is not None:
+        yield "field_has_no_place", ("field", "cards")
+    ranks = cards.test.ranks if cards.test is not None else None
+    if isinstance(ranks, LikePlayed | NamedRank | NamedSuit | NamedColour):
+        yield "test_has_no_place", ("pick", cards.pick)
 
 
 def _hand_cards(node: HandCards) -> Iterator[Trouble]:
@@ -287,4 +304,5 @@ CHECKS: Final[Checks] = {
     UpCards: _top_number,
     TakeUnder: _take_under,
     Search: _search,
+    KeepOpen: _keep_open,
 }

@@ -64,6 +64,7 @@ from lopti_rules.language.printing.wording import (
     EFFECT_WORDS,
     KNOWN_CONTESTS,
     LATER_WORDS,
+    OPEN_WORDS,
     REPEAT_WORDS,
     VERB_FORMS,
     finite,
@@ -431,6 +432,7 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     slots["what"] = getattr(effect, "what", "")
     slots["role"] = getattr(effect, "role", "")
     slots["mark"] = getattr(effect, "mark", "")
+    slots["lasts"] = OPEN_WORDS.get(getattr(effect, "lasts", ""), "")
     slots["direction"] = getattr(effect, "direction", "")
     if isinstance(effect, Contest):
         speech.contest = effect.act

@@ -183,6 +183,7 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "swap_hands": ("swap", "hands with {other}"),
     "pass_cards": ("pass", "{head} to the {direction} player{tail}"),
     "show": ("show", "{head}{to_whom}{tail}"),
+    "keep_open": ("keep", "{head} open {lasts}{tail}"),
     "put_cards": ("{puts}", "{head} {where} the draw pile{tail}"),
     "take_back": ("take", "{head} that left the round{but}{tail}"),
     "mill_cards": ("discard", "{top} of the draw pile{unseen}"),
@@ -237,6 +238,13 @@ REPEAT_WORDS: Final = {"twice": "it happens twice", "double": "it counts double"
 
 KNOWN_CONTESTS: Final = {"rock-paper-scissors": "a throw of rock-paper-scissors"}
 """Contests that need no quotation marks."""
+
+OPEN_WORDS: Final = {
+    "round": "until the end of the round",
+    "off_turn": "outside their turn",
+    "next_turn": "until their next turn",
+}
+"""How long hand cards lie open."""
 
 LATER_WORDS: Final = {
     "turn_start": "at the start of their next turn",

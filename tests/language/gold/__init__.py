@@ -19,6 +19,7 @@ from tests.language.gold.holdings import HOLDINGS
 from tests.language.gold.more import MORE
 from tests.language.gold.onrules import ONRULES
 from tests.language.gold.openacts import OPEN_ACTS
+from tests.language.gold.openhands import OPEN_HANDS
 from tests.language.gold.people import PEOPLE
 from tests.language.gold.player_rules import PLAYER_RULES
 from tests.language.gold.refused import REFUSED
@@ -56,6 +57,7 @@ GOLD: Final = (
     + TABLE_LIFE
     + DEALINGS
     + OPEN_ACTS
+    + OPEN_HANDS
     + TALLY
     + TURNS
     + CASES

@@ -25,6 +25,7 @@ from lopti_rules.language.binding.effects.debtwords import DEBT_FRAMES
 from lopti_rules.language.binding.effects.laterwords import put_off, take_later
 from lopti_rules.language.binding.effects.movewords import MOVE_FRAMES, Effects, draw_amount
 from lopti_rules.language.binding.effects.oneffectwords import ON_EFFECT_FRAMES
+from lopti_rules.language.binding.effects.openwords import OPEN_FRAMES
 from lopti_rules.language.binding.effects.placewords import PLACE_FRAMES
 from lopti_rules.language.binding.effects.scorewords import PAYING_FRAMES, SCORE_FRAMES
 from lopti_rules.language.binding.effects.settledwords import SETTLED_FRAMES
@@ -334,6 +335,7 @@ _TABLES: Final = (
     GIFT_FRAMES,
     PAYING_FRAMES,
     TURN_FRAMES,
+    OPEN_FRAMES,
 )
 EFFECT_FRAMES: Final[Frames[Effects]] = {
     verb: tuple(row for table in _TABLES for row in table.get(verb, ()))

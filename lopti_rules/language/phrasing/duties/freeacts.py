@@ -64,6 +64,8 @@ _MOVES: Final = frozenset(
 )
 YOURS: Final = "act_of_you"
 """The lemma of an act that `you` must do: `your` in it is of whoever does it."""
+LIES_OPEN: Final = ("open_round", "open_off_turn", "open_next_turn")
+"""How long a hand card lies open: that is no act of the table."""
 _SLIP: Final = 0.75
 """How alike an unknown verb and a verb of the game must be to be a slip of the pen."""
 _BETWEEN: Final = ("DSG", "DET", "POSS", "DPL", "ADJ", "ADV", "ORD")
@@ -199,6 +201,8 @@ def _is_move(word: Word) -> bool:
 def _opens(words: list[Word], index: int) -> bool:
     """A verb of the table, an unknown word, or `name` with something that no rule knows."""
     word = words[index]
+    if any(one.lemma in LIES_OPEN for one in words[index + 1 : _act_end(words, index)]):
+        return False
     if word.can_be("VB") and (word.can_be("ACT") or word.lemma in _HELD):
         # `must put a card out of the round` is a discard; `must put on a hat` an act.
         cards = _CARDS | {"hand"} if word.lemma in _HELD else _CARDS
