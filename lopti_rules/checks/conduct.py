@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from lopti_rules.checks.diagnostic import Finding, Mend
+from lopti_rules.checks.diagnostic import Finding, Mend, Term
 from lopti_rules.checks.mends import priced
 from lopti_rules.checks.overrides import base_findings
 from lopti_rules.checks.registry import Example, check
@@ -21,7 +21,12 @@ from lopti_rules.checks.screens import (
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tabletexts import table_texts
 from lopti_rules.checks.tree import find, span_of
-from lopti_rules.language.ast import Contest, Duty, Effect, Everybody, Num, Sentence
+from lopti_rules.effects import BREACH_BY_NAME
+from lopti_rules.language.ast import BreachOf, Contest, Duty, Effect, Everybody, Num, Sentence
+from lopti_rules.language.binding.breaches import breaks
+from lopti_rules.language.lexing.lexer import pieces_of
+from lopti_rules.language.lexing.tokens import Word
+from lopti_rules.language.refusal import TextRefused
 
 _HARM: Final[tuple[tuple[str, str, str], ...]] = (
     (BODILY, "bodily", "ADD-11"),
@@ -41,6 +46,7 @@ _TELLING: Final = re.compile(
 )
 _ORDER: Final = re.compile(r"(?:^fail to|while everyone must) (?P<act>.+)", re.IGNORECASE)
 """How a deed says that everybody must do something."""
+_HARMFUL: Final[tuple[BreachOf, ...]] = ("harm", "slur")
 _DEAR: Final = 5
 """A price of more cards than this hardly leaves a choice."""
 
@@ -291,7 +297,31 @@ def harmful_clause(subject: Subject) -> Iterator[Finding]:
 
     Nobody may be asked to, at whatever price.
     """
-    yield from base_findings(subject, "harm", "slur")
+    yield from base_findings(subject, *_HARMFUL)
+    yield from _harmful_acts(subject)
+
+
+def _harmful_acts(subject: Subject) -> Iterator[Finding]:
+    """The acts among the duties that say so in words which the screens do not know."""
+    for sentence, asked in _asked(subject):
+        pieces = _as_clause(asked.text) if asked.act != "say" else []
+        for operation in (of for of in _HARMFUL if breaks(pieces, of)):
+            yield Finding(
+                span_of(asked) or span_of(sentence),
+                {"operation": Term("operations", operation)},
+                clauses=BREACH_BY_NAME[operation].clauses,
+            )
+
+
+def _as_clause(act: str) -> list[Word]:
+    """The pieces of an act, told of somebody; none if no text is cut into them.
+
+    An act says `player` for every person.
+    """
+    try:
+        return pieces_of(f"A player must {act.replace('player', 'person')}.")
+    except TextRefused:
+        return []
 
 
 @check(

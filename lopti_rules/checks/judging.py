@@ -265,7 +265,7 @@ def _unreadable(text: str, error: TextRefused, setting: Setting) -> Verdict:
     Where a clause of it says what no custom rule can do, that is the verdict, whatever the rest
     means: nothing that is added takes a breach away.
     """
-    from lopti_rules.language.nearmiss import suggest  # only a refused text needs it
+    from lopti_rules.language.suggesting.suggestions import suggest  # only a refused text needs it
 
     broken = tuple(_in_part(text, setting))
     reasons = reasons_of(broken)

@@ -17,9 +17,9 @@ from typing import Any, Final
 import yaml
 
 from lopti_rules.language.ast import Duty, Rule
-from lopti_rules.language.nearmiss import suggest
 from lopti_rules.language.parser import TextRefused, parse_rule
 from lopti_rules.language.printer import print_rule
+from lopti_rules.language.suggesting.suggestions import suggest
 from lopti_rules.language.visitor import walk
 
 FOLDER: Final = Path(__file__).parent

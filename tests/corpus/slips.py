@@ -14,8 +14,8 @@ from time import thread_time
 from typing import Final
 
 from lopti_rules.language.ast import Rule
-from lopti_rules.language.nearmiss import suggest
 from lopti_rules.language.parser import TextRefused, parse_rule
+from lopti_rules.language.suggesting.suggestions import suggest
 from tests.corpus.paraphrases import outcomes, read
 from tests.language.gold import GOLD
 

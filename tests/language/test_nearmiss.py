@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lopti_rules.language.distance import distance, near_words
-from lopti_rules.language.nearmiss import suggest
 from lopti_rules.language.parser import TextRefused, parse_rule
+from lopti_rules.language.suggesting.suggestions import suggest
 from tests.language.gold import REFUSED
 from tests.thoroughness import many
 

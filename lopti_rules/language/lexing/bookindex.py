@@ -24,9 +24,10 @@ from lopti_rules.language.lexing.bookrows import (
 )
 from lopti_rules.resources import resource_folder, resource_text
 
-BOOKS: Final = (
-    "en/phrasebook.txt", "en/occasions.txt", "en/dealings.txt", "en/tally.txt", "en/openhands.txt",
-)  # fmt: skip
+BOOKS: Final = tuple(
+    f"en/{name}.txt"
+    for name in ("shorthand", "phrasebook", "occasions", "dealings", "tally", "openhands", "naming")
+)
 """Each gives its own names to choices; chapters of one number are one chapter."""
 _SAVED: Final = "en/phrases.json"
 

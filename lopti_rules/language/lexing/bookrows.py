@@ -3,11 +3,14 @@
 from typing import Final, NamedTuple
 
 ANY: Final = ""
+NOTHING: Final = "_"
+"""In plain words: what was said says nothing."""
 BEGINS_SENTENCE: Final = "^"
 BEGINS_CLAUSE: Final = "^^"
 BEGINS_NO_SENTENCE: Final = "~"
 _MARKS: Final = (BEGINS_SENTENCE, BEGINS_CLAUSE, BEGINS_NO_SENTENCE)
-_BRACKETS: Final = {"\\(": "(", "\\)": ")"}
+_MARKED: Final = {"\\(": "(", "\\)": ")", "\\+": "+"}
+"""Marks of the text that also are marks of a row."""
 
 
 class Class(NamedTuple):
@@ -54,8 +57,13 @@ def read_row(said: str, plain: str, kinds: Kinds) -> Row:
 
     Raises:
         KeyError: the line uses a name that its book does not give.
+        ValueError: the plain words use a name that is not among what is said.
     """
-    return _row(said.split(), plain.split(), kinds)
+    row = _row(said.split(), [] if plain == NOTHING else plain.split(), kinds)
+    named = {part.name for part in row.parts}
+    if any(word.startswith("<") and word not in named for word in row.plain):
+        raise ValueError(said)
+    return row
 
 
 def begins(row: Row) -> set[tuple[str, str]]:
@@ -75,8 +83,8 @@ def _row(said: list[str], plain: list[str], kinds: Kinds) -> Row:
 
 
 def _part(word: str, kinds: Kinds) -> Part:
-    if word in _BRACKETS:
-        return Part((Choice((_BRACKETS[word],)),))
+    if word in _MARKED:
+        return Part((Choice((_MARKED[word],)),))
     if word.startswith("<"):
         return Part(kinds[word], word)
     return Part(_choices(word.strip("()")) if word.startswith("(") else (Choice((word,)),))

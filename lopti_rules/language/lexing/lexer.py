@@ -77,7 +77,12 @@ def tokenise(text: str, lang: str = "en") -> list[Word]:
 
 def look_up(pieces: list[Word], lang: str = "en") -> list[Word]:
     """The tokens that pieces of a text are; those that have a class already keep it."""
-    return _match(rephrase(pieces, _made), vocabulary(lang))
+    return _match(rephrased(pieces), vocabulary(lang))
+
+
+def rephrased(pieces: list[Word]) -> list[Word]:
+    """The pieces of a text with turns of phrase in plain words, not looked up yet."""
+    return rephrase(pieces, _made)
 
 
 def _made(text: str) -> list[Word]:

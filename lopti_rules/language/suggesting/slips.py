@@ -32,9 +32,6 @@ MOST_WAITING: Final = 3
 MAX_COST: Final = 20
 NO_WORSE: Final = 2
 """Far less likely slips than the first that explains it are not offered."""
-MAX_TEXT: Final = 1_000
-"""Longer texts (in code points) take too long to read again and again."""
-
 _PIECE: Final = re.compile(r"[“\"][^”\"]*[”\"]|[^\W_]+(?:['’-][^\W_]+)*|[.,;:]")
 _HOPELESS: Final = frozenset({
     "too_long", "bad_character", "empty_text", "empty_quote", "missing_trigger", "missing_effect",
@@ -137,14 +134,14 @@ class _Search:
         return further
 
 
-def suggest(text: str, error: TextRefused) -> tuple[str, ...]:
+def one_slip_away(text: str, error: TextRefused) -> tuple[str, ...]:
     """At most three texts that can be read, the likeliest first; nothing if none is found.
 
     They are one slip away from the text (an insertion, deletion, replacement or swap) near the
     place of the error; if none is, two or three slips, each of which gets the reader further.
     Whether they are admissible is for the checks to say.
     """
-    if error.code in _HOPELESS or len(text) > MAX_TEXT:
+    if error.code in _HOPELESS:
         return ()
     search = _Search(thread_time() + MAX_SECONDS)
     waiting = [_State(0, text, error)]

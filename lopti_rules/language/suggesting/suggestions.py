@@ -1,0 +1,34 @@
+"""What is offered for a text that cannot be read: at most three sentences that can be."""
+
+from typing import Final
+
+from lopti_rules.language.ast import Rule
+from lopti_rules.language.parser import parse_rule
+from lopti_rules.language.refusal import TextRefused
+from lopti_rules.language.suggesting.sketches import sketches
+from lopti_rules.language.suggesting.slips import one_slip_away
+
+MOST: Final = 3
+"""How many proposals are offered."""
+MAX_TEXT: Final = 1_000
+"""Longer texts (in code points) take too long to read again and again."""
+_NOTHING_TO_GUESS: Final = frozenset({"too_long", "bad_character", "empty_text", "number_too_long"})
+
+
+def suggest(text: str, error: TextRefused) -> tuple[str, ...]:
+    """At most three texts that can be read, the likeliest first; nothing if none is found.
+
+    First come those that are a slip of the pen away, then sentences made of the clauses that the
+    text seems to have. Whether they are admissible is for the checks to say.
+    """
+    if error.code in _NOTHING_TO_GUESS or len(text) > MAX_TEXT:
+        return ()
+    found: dict[Rule, str] = {}
+    for proposal in one_slip_away(text, error):
+        found.setdefault(parse_rule(proposal, breaches=False), proposal)
+    if len(found) < MOST:
+        for proposal in sketches(text):
+            found.setdefault(parse_rule(proposal, breaches=False), proposal)
+            if len(found) == MOST:
+                break
+    return tuple(found.values())
