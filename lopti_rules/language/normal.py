@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar, cast, get_args
 
 from lopti_rules.cards import RANKS, SUITS
 from lopti_rules.events import EVENT_BY_NAME, FACTS, IMPOSED
+from lopti_rules.language.actforms import plain_act
 from lopti_rules.language.ast import (
     Actor,
     And,
@@ -20,6 +21,7 @@ from lopti_rules.language.ast import (
     Chosen,
     Colour,
     Condition,
+    Contest,
     Count,
     Dealer,
     Discard,
@@ -222,13 +224,18 @@ def _trigger(node: Trigger) -> Trigger:
         cause=cause,
         facts=facts,
         imposed=_ordered(node.imposed, IMPOSED),
-        text=None if node.text is None else tidy(node.text),
+        text=None if node.text is None else _act(node.text, done=node.event == "done"),
     )
 
 
 def tidy(text: str) -> str:
     """A quoted text with single spaces and without its quotation marks."""
     return " ".join(text.replace('"', " ").replace("“", " ").replace("”", " ").split())
+
+
+def _act(text: str, *, done: bool) -> str:
+    """What is said, as it is; what is done, in its one form of words."""
+    return plain_act(tidy(text)) if done else tidy(text)
 
 
 def _hand_cards(node: HandCards) -> HandCards:
@@ -280,7 +287,11 @@ def _own_choice(holder: str) -> Callable[[Effect], Effect]:
 
 
 def _duty(node: Duty) -> Duty:
-    return replace(node, text=tidy(node.text))
+    return replace(node, text=_act(node.text, done=node.act == "do"))
+
+
+def _contest(node: Contest) -> Contest:
+    return replace(node, text=_act(node.text, done=node.act != "play"))
 
 
 def _base(node: Base) -> Base:
@@ -393,6 +404,7 @@ _STEPS: Final[dict[type[Node], Callable[..., Node]]] = {
     Exchange: _own_choice("who"),
     Take: _own_choice("source"),
     Duty: _duty,
+    Contest: _contest,
     Base: _base,
     Breach: _breach,
     If: _if,

@@ -108,6 +108,7 @@ def close_all(bound: Bound, blocks: list[Block]) -> None:
         target.append(block.close(tuple(block.effects)))
         if block.waits:
             bound.reader.scope.in_next_play = False
+            bound.reader.scope.waited_for = None
             bound.reader.scope.in_imposed = False
 
 

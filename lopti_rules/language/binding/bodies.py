@@ -244,6 +244,7 @@ def _next_play(bound: Bound, sub: Sub) -> Close | None:
     bound.reader.claim(*verb.words, *(word for item in only for word in item.words))
     test = replace(read_cards(bound.reader, rest[0].group), only=bool(only))
     bound.reader.scope.in_next_play = True
+    bound.reader.scope.waited_for = who
     return lambda effects: NextPlay(who, test, effects)
 
 
@@ -270,6 +271,7 @@ def _next_time(bound: Bound, sub: Sub) -> Close:
     bound.reader.claim(*verb.words, *(word for item in only for word in item.words))
     test = replace(read_cards(bound.reader, cards), only=bool(only))
     bound.reader.scope.in_next_play = True
+    bound.reader.scope.waited_for = who
     return lambda effects: NextPlay(who, test, effects, lasting=True)
 
 
@@ -321,7 +323,8 @@ def _main(bound: Bound, piece: Piece) -> Sequence[Effect]:
 def _breach(bound: Bound, piece: Piece, verb: Verb) -> Sequence[Effect]:
     """A clause that was taken whole, in its own words."""
     of, text = cast("tuple[BreachOf, str]", verb.main[0].value)
-    bound.reader.claim(*verb.words, *(piece.subject.all_words() if piece.subject else ()))
+    subject = piece.subject.all_words() if piece.subject else ()
+    bound.reader.claim(*verb.words, *(word for word in subject if word.lemma == BREACH))
     return (Breach(of, text, span=place(verb.words)),)
 
 

@@ -63,6 +63,11 @@ _PRICE: Final = re.compile(
 )
 _LIGHTER: Final[dict[Reason, int]] = {"retroactive": 1, "overrides_base": 2, "not_a_rule": 3}
 """What gives way to the other reasons, where words can be taken for both."""
+_WHENEVER: Final = re.compile(
+    r"(?:(?:in|during|on) )?(?:each|every|any) (?:turn|round|session)(?: ,)?"
+    r"|that many (?:players|people) ,"
+)
+"""When it happens, said before a clause: `every turn, …`."""
 _MOST: Final = 5
 """Clauses that are looked into in one text, at most."""
 _TRIES: Final = 40
@@ -221,7 +226,8 @@ def _widened(line: _Line, clause: Found) -> Found:
     """To the end of its sentence; from its beginning, if that is a condition."""
     begin = line.sentence_begin(clause.start)
     inside = line.opener(clause.start) in _SUBORDINATE or line.words[begin] in _CONDITIONS
-    start = begin if inside else clause.start
+    timed = _WHENEVER.fullmatch(" ".join(line.words[begin : clause.start])) is not None
+    start = begin if inside or timed else clause.start
     while start > begin and _lacks_subject(line, start):
         start = line.begin(start - 1)
     return Found(start, line.sentence_end(clause.end), clause.of)

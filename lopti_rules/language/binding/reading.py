@@ -33,6 +33,8 @@ class Scope:
     antecedent: Who | None = None
     """Whom `they` is in a condition behind a clause: the subject of that."""
     in_next_play: bool = False
+    waited_for: Who | None = None
+    """Whose next play is waited for; named again, it is whoever made that play."""
     in_imposed: bool = False
     """Whether the effects act on what a rule is about to do next to somebody."""
     shown: bool = False

@@ -26,7 +26,16 @@ from lopti_rules.resources import resource_folder, resource_text
 
 BOOKS: Final = tuple(
     f"en/{name}.txt"
-    for name in ("shorthand", "phrasebook", "occasions", "dealings", "tally", "openhands", "naming")
+    for name in (
+        "shorthand",
+        "phrasebook",
+        "occasions",
+        "dealings",
+        "tally",
+        "openhands",
+        "naming",
+        "retold",
+    )
 )
 """Each gives its own names to choices; chapters of one number are one chapter."""
 _SAVED: Final = "en/phrases.json"

@@ -287,7 +287,7 @@ def _next_play(effect: NextPlay, speech: Speech) -> str:
         clause = f"the next play contains {cards}"
     else:
         clause = f"{speech.player(effect.who)} plays {cards}"
-    body = _body(effect.effects, speech.of_inner("play"))
+    body = _body(effect.effects, speech.of_inner("play", effect.who))
     speech.others_named = True
     return f"{'the next time' if effect.lasting else 'if'} {clause}, {body}"
 

@@ -72,6 +72,9 @@ class Speech:
     several_dice: bool = False
     """Whether several dice were thrown last."""
 
+    waited_for: Who | None = None
+    """Whose next play is waited for: named again, that is the player of that play."""
+
     def player(self, who: Who) -> str:
         """The player or players in words, which are then named."""
         words = _WORDS[type(who)](self, who)
@@ -85,9 +88,9 @@ class Speech:
             return "that player"
         return EVENT_WORDS[self.event].again
 
-    def of_inner(self, event: EventName) -> "Speech":
+    def of_inner(self, event: EventName, waited_for: Who | None = None) -> "Speech":
         """The speech about a later event, whose player has just been named."""
-        return Speech(event)
+        return Speech(event, waited_for=waited_for)
 
 
 def possessive(words: str) -> str:
@@ -168,7 +171,7 @@ def done_words(did: Did) -> tuple[str, str, str]:
 
 
 def _neighbour(speech: Speech, who: Neighbour) -> str:
-    if who.steps == 1 and who.of is None:
+    if who.steps == 1 and who.of is None and not isinstance(speech.waited_for, Neighbour):
         return f"the {who.direction} player"
     of = speech.actor() if who.of is None else speech.player(who.of)
     place = "the player" if who.steps == 1 else f"the {ORDINALS[who.steps]} player"

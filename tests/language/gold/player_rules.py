@@ -139,7 +139,7 @@ PLAYER_RULES: Final = (
             Duty(
                 ACTOR,
                 "do",
-                "name a song that has not been named before in this session",
+                "name a song not yet named this session",
                 (draw(ACTOR),),
             ),
         ),

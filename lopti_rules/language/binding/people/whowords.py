@@ -200,6 +200,19 @@ def _phrase(reader: Reader, noun: Noun) -> Who:
     return reading(parts)
 
 
+def _beside_waited(parts: Parts, found: Neighbour) -> Who:
+    """`if the next player plays a 4, the next player draws`: the same one, who has played.
+
+    `The previous player` could then be of either player.
+    """
+    waited = parts.reader.scope.waited_for
+    if waited == found:
+        return Actor(span=found.span)
+    if isinstance(waited, Neighbour):
+        reject("ambiguous_reference", parts.noun)
+    return found
+
+
 def _player(parts: Parts) -> Who:
     determiner = parts.determiner()
     if not determiner and parts.take(kinds=("ONE",)) is not None:
@@ -219,7 +232,7 @@ def _player(parts: Parts) -> Who:
     neighbour = parts.take("next", "previous") if determiner == "the" else None
     if neighbour is not None:
         direction: Literal["next", "previous"] = "next" if neighbour.lemma == "next" else "previous"
-        return Neighbour(direction, span=parts.close())
+        return _beside_waited(parts, Neighbour(direction, span=parts.close()))
     if parts.take("latest") is not None and determiner == "the":
         return Actor(span=parts.close())
     if parts.take("chosen") is not None:

@@ -523,7 +523,7 @@ _TIMES: Final[dict[str, int]] = {
     "two": 2, "three": 3, "a second": 2, "a third": 3, "their second": 2, "their third": 3,
 }  # fmt: skip
 _PENALTIES: Final = (
-    rf"(?P<verb>receives|gets|suffers|takes) (?P<many>{'|'.join(_TIMES)}) custom"
+    rf"(?P<verb>(?:receive|get|suffer|take)s?) (?P<many>{'|'.join(_TIMES)}) custom"
     r" (?:penalty|penalties|draw|draws)"
     r" (?P<when>(?:with)?in (?:a|one|the same|a single) (?P<period>turn|round))"
 )
@@ -542,7 +542,7 @@ def _penalties(text: _Text, index: int) -> Found | None:
     period: Literal["round", "turn"] = "turn" if found["period"] == "turn" else "round"
     said = NthTime(_TIMES[found["many"]], own=True, period=period)
     return end, [
-        _token("VZ", "draw", words[:1], 0),
+        _token("VZ" if found["verb"].endswith("s") else "VB", "draw", words[:1], 0),
         _token("ADV", "by_rule", words[1:cut], 0),
         _token("ADV", NTH_TIME, words[cut:], 0, said),
     ]

@@ -24,6 +24,10 @@ _IF_DONE: Final = (
     ". if so ,", "; if you do ,", ". if you do ,", ", and if they do ,", "; whoever does so ,",
     "; if they do", ", in which case", "; in that case", "; in that case ,", ". in that case ,",
     "; if that is done ,", "; if you do so ,", ". if you do so ,", "; if they do that ,",
+    ". if you do this ,", ". if they do this ,", ". if they do that ,", ". if you do that ,",
+    ". if you do it ,", ". if they do it ,", "; if you do this ,", "; if they do this ,",
+    ". if that player does ,", ". if that player does so ,", "; if that player does so ,",
+    ", and if you do ,", ", and if you do so ,", ", and if they do so ,",
 )  # fmt: skip
 _ENDS: Final = ("DOT", "SUB")
 

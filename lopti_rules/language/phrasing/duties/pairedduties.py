@@ -19,13 +19,27 @@ _PLAYER: Final = (
 )
 _CARDS: Final = r"an? (?:[\w'-]+ ){1,4}?(?=[,;.:§] |and |or |otherwise )"
 _COLOURED: Final = r"an? (?P<{name}>red|black) (?:top )?(?:card|one|play) "
-_NOT_PLAYED: Final = (
-    r"(?:after each (?:of their plays|play) , )?"
-    r"(?:players|a player|each player|every player|its player|everyone) (?:must|has to|have to) "
-    r"(?:name|say|call|call out|announce) the colou?r "
-    r"(?:that )?(?:they did not play|was not played) "
-    rf"[:,] (?P<first>§ )after {_COLOURED.format(name='one')}(?:,|and|, and) "
-    rf"(?P<second>§ )after {_COLOURED.format(name='two')}"
+_OTHER_COLOUR: Final = (
+    r"(?:(?:after|following) (?:each|every|each of their|every one of their) plays? (?:, )?)?"
+    r"(?:(?:players|a player|each player|every player|its player|the player|everyone|you) )?"
+    r"(?:(?:must|has to|have to|shall) )?(?:name|say|call|call out|announce) "
+    r"the (?:other colou?r|colou?r (?:that )?(?:(?:they|you) did not play|(?:was )?not played)) "
+    r"[:,.] (?:namely )?"
+)
+_TOP: Final = (
+    r"(?:an? |it is |the top card is )?(?P<{name}>red|black) "
+    r"(?:card is on top of the pile |top card |card |one |play )?"
+)
+_WORD_FIRST: Final = r"(?P<{quote}>§ )(?:after|where|when|if) " + _TOP
+_CARD_FIRST: Final = (
+    r"(?:when a player plays an? (?:red|black) card , )?(?:(?:when|if|after) )?"
+    + _TOP
+    + r"[,:=] (?:you |they |its player )?(?:must )?says? (?P<{quote}>§ )"
+)
+_NEXT_HALF: Final = r"(?:[,;.] (?:and )?|and )"
+_HALVES: Final = tuple(
+    half.format(quote="first", name="one") + _NEXT_HALF + half.format(quote="second", name="two")
+    for half in (_WORD_FIRST, _CARD_FIRST)
 )
 _SAY_AFTER: Final = (
     rf"say (?P<first>§ )after playing (?P<one>{_CARDS})(?:,|and|, and) "
@@ -33,17 +47,21 @@ _SAY_AFTER: Final = (
 )
 _OPENS: Final = ("SUB", "PREPSUB")
 _NOTE: Final = (
-    r"(?P<join>[;,] (?:and )?)(?P<when>when the last [\w-]+ plays (?:rise|fall) in rank , )"
-    r"(?P<act>an? [\w-]+ )one "
+    r"(?P<join>[;,] (?:and )?)(?P<when>when (?:the last [\w-]+ plays (?:rise|fall) in rank"
+    r"|\w+ plays in a row go (?:strictly )?\w+ in rank) , )"
+    r"(?P<act>an? [\w-]+ )(?P<named>\w+ )(?=[.;,] )"
 )
-_FIRST_NOTE: Final = r"must (?P<verb>\w+ )an? [\w-]+ (?P<noun>\w+ )$"
+_FIRST_NOTE: Final = r"(?:must|shall) (?P<verb>\w+ )an? [\w-]+ (?P<noun>\w+ )$"
 
 
 def paired_duties(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: each of two duties with the price that is said once."""
+    colours = _of_colours(words)
+    if colours is not None:
+        return colours
     result: list[Word] = []
-    for sentence in sentences(words):
-        pair = _of_colours(sentence) or _imperative(sentence)
+    for sentence in sentences(_named_again(words)):
+        pair = _imperative(sentence)
         result += pair or _split(_filled(fixed_name(sentence)))
     return result
 
@@ -51,15 +69,21 @@ def paired_duties(words: list[Word]) -> list[Word]:
 # ------------------------------------------------------------------ say this after that
 
 
-def _of_colours(sentence: list[Word]) -> list[Word] | None:
+def _of_colours(words: list[Word]) -> list[Word] | None:
     """`must name the colour they did not play: 'black' after a red top card, 'red' after …`."""
-    passage = Passage(sentence)
-    found = passage.match(_NOT_PLAYED, 0)
+    passage = Passage(words)
+    told = passage.match(_OTHER_COLOUR, 0)
+    if told is None:
+        return None
+    found = next((one for half in _HALVES if (one := passage.match(half, told[1]))), None)
     price = _price(passage, found[1]) if found is not None else None
     if found is None or price is None or found[0]["one"] == found[0]["two"]:
         return None
+    named = [said_of(passage, found[0], name)[0].value for name in ("first", "second")]
+    if [str(one).lower() for one in named] == [found[0]["one"], found[0]["two"]]:
+        return None  # those are the colours played, not the others
     halves = [(found[0]["one"], "first"), (found[0]["two"], "second")]
-    said = sentence[: found[1]]
+    said = words[: found[1]]
     result: list[Word] = []
     for colour, name in halves:
         text = (
@@ -92,6 +116,45 @@ def _imperative(sentence: list[Word]) -> list[Word] | None:
     return result
 
 
+_AGAIN: Final = r"(?P<verb>[a-z]+) an? [\w-]+ one (?=[.;,:] |or |and )"
+
+
+def _named_again(words: list[Word]) -> list[Word]:
+    """`hum a rising note. …: hum a falling one`: a falling note."""
+    passage = Passage(words)
+    for index in range(2, len(words)):
+        again = passage.match(_AGAIN, index)
+        told = _told_before(passage, index, again[0]["verb"]) if again is not None else None
+        if again is None or told is None or not _is_ordered(words, index):
+            continue
+        place, noun = told
+        act = words[index : again[1]]
+        said = f"{' '.join(word.text.lower() for word in act[:-1])} {noun}"
+        bound = words[index - 1].lemma == "must"
+        due = left_out(act[0].start, "do" if bound else "you must do")
+        first = [] if words[place - 1].lemma == "must" else left_out(words[place].start, "you must")
+        return [
+            *words[:place], *first, *words[place:index], *due,
+            merge(act, "STRING", "string", said), *_named_again(words[again[1] :]),
+        ]  # fmt: skip
+    return words
+
+
+def _told_before(passage: Passage, end: int, verb: str) -> tuple[int, str] | None:
+    """Where the same was to be done to something that has a name, and that name."""
+    named = rf"{re.escape(verb)} an? [\w-]+ (?P<noun>[a-z]+) (?=[.;,:] |or |and )"
+    for index in range(end - 1, 0, -1):
+        found = passage.match(named, index)
+        if found is not None and found[0]["noun"] != "one" and _is_ordered(passage.words, index):
+            return index, found[0]["noun"]
+    return None
+
+
+def _is_ordered(words: list[Word], index: int) -> bool:
+    """Whether somebody must do it, or is told to."""
+    return words[index - 1].lemma == "must" or words[index - 1].kind == "SEP"
+
+
 def _cards(words: list[Word]) -> list[Word]:
     """`a red one`: a red card."""
     return [*words[:-1], *plain("card", words[-1:])] if words[-1].text == "one" else words
@@ -106,7 +169,10 @@ def _filled(sentence: list[Word]) -> list[Word]:
     for index in range(2, len(sentence)):
         note = passage.match(_NOTE, index)
         first = re.search(_FIRST_NOTE, passage.line[: passage.starts[index]])
-        if note is not None and first is not None:
+        same = (
+            first is not None and note is not None and note[0]["named"] in ("one ", first["noun"])
+        )
+        if note is not None and first is not None and same:
             act = [*said_of(passage, note[0], "act"), sentence[note[1] - 1]]
             hummed = f"{first['verb']}{note[0]['act']}{first['noun']}".strip()
             return [

@@ -88,6 +88,10 @@ _THING: Final = re.compile(
     r") (?:to )?(?:the |your |their |a |an |any |one )*(?P<again>[\w' -]+?)"
     rf"(?P<due> {DUE})?"
 )
+_DONE: Final = re.compile(
+    rf"(?:{_PERSON} )?"
+    r"(?:(?:does|do|did|succeeds?|manages?)(?: so| it| this| that)?|(?P<again>[^,;.]+))"
+)
 _LITTLE: Final = frozenset((
     "the", "a", "an", "it", "so", "to", "them", "this", "that", "one", "their", "your", "do", "at",
     "all", "of", "any", "out", "properly", "correctly", "in", "aloud", "by", "then",
@@ -300,6 +304,9 @@ def _more(
         if found is not None and repeats(found["again"], act):
             return _by(found["due"], act)
     words = passage.words[begin:end]
+    done = _DONE.fullmatch(said)
+    if done is not None and (not done["again"] or repeats(done["again"], act)):
+        return None  # it costs something to do it, which is no price of not doing it
     if _is_deed(words) or not is_of_table_clause(words) or (who and not act.of_all):
         return None
     text = quote(words)

@@ -49,7 +49,8 @@ _SLIP: Final = 0.8
 _SINGULAR: Final = {"lives": "life", "pennies": "penny", "candies": "candy", "cherries": "cherry"}
 _PRICE: Final = r"(?:must )?(?=(?:draws?|discards?) )"
 _NONE: Final = (
-    r"(?:cannot pay|can not pay|cannot|ha(?:s|ve) none(?: left)?|ha(?:s|ve) no {toks}(?:left )?"
+    r"(?:cannot pay|can not pay|can't pay|cannot|ha(?:s|ve) none(?: left)?"
+    r"|ha(?:s|ve) no {toks}(?:left )?"
 )
 _FAILS: Final = (
     (
@@ -77,10 +78,11 @@ _HEADS: Final = (
     (
         (
             r"(?:when|whenever|each time|every time|if) (?P<what>.+?) (?:, )?(?:that player|they"
-            r"|its player|you) $"
+            r"|its player|you) (?:(?:must|have to|has to|shall) )?$"
         ),
         "",
     ),
+    (r"(?:play|lay) (?P<what>.+?) [:=?,] (?:you )?$", "a player plays"),
     (r"(?P<what>an? .+) $", "a player plays"),
 )  # fmt: skip
 
@@ -175,7 +177,7 @@ def _moves(tokens: _Tokens) -> tuple[tuple[str, str, bool], ...]:
     """Each way to pay or get tokens: the pattern, what it means, and whether they are lost."""
     toks, bank = tokens.said, rf"(?:the {_BANK} )"
     back = r"(?:more )?(?=(?:in|into|from|out|back|to) )"
-    some = rf"{_N} (?:of {_OWN} {toks}|{toks}|{back})"
+    some = rf"{_N} (?:of {_OWN} {toks}|of (?:yours|theirs) |{toks}|{back})"
     into = rf"(?:(?:back )?(?:in|into|to) (?:{bank}|it ))"
     out = rf"(?:back )?(?:from|out of) (?:{bank}|it )"
     whole = rf"the (?:whole |entire )?{_BANK} |everything (?:in|from) {bank}"
@@ -275,7 +277,7 @@ def _begins_clause(words: list[Word], index: int) -> bool:
         return False
     first = words[index]
     opens = ("playing", "taking", "clearing", "whoever", "a", "an", "any", "if", "when", "whenever",
-             "anyone", "with", "players", "each", "every", "those")  # fmt: skip
+             "anyone", "with", "players", "each", "every", "those", "play", "lay")  # fmt: skip
     return first.text.lower().split()[0] in opens
 
 

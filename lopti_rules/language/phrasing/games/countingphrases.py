@@ -41,7 +41,7 @@ _HEADS: Final = (
     r"(?:whoever|(?:a|any|each|every|the) player who) (?P<deed>.+) $",
     (
         r"(?:when|whenever|each time|every time) (?P<event>.+?) (?:, )?"
-        r"(?:(?:its player|that player|they) )?$"
+        r"(?:(?:its player|that player|the player|they|you) )?$"
     ),
 )
 _SUITS: Final = ("club", "diamond", "heart", "spade")

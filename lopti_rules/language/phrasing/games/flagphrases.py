@@ -12,13 +12,21 @@ from lopti_rules.language.lexing.tokens import Word
 from lopti_rules.language.phrasing.duties.actwords import as_verb
 from lopti_rules.language.phrasing.duties.prices import WHOEVER, Price, as_third
 from lopti_rules.language.phrasing.passages import Passage
-from lopti_rules.language.phrasing.rewording import left_out, plain, replaced, said_of, sentences
+from lopti_rules.language.phrasing.rewording import (
+    copied,
+    left_out,
+    plain,
+    replaced,
+    said_of,
+    sentences,
+)
 
 _FLAG: Final = r"the (?:new )?(?P<flag>[a-z][a-z-]+) "
 _FIRSTS: Final = (
     (
-        r"(?P<cards>the (?:first|second|third) \w+ )(?:played )?"
-        rf"(?P<round>of (?:a|each|every|the) round )(?:becomes|is|will be|serves as) {_FLAG}"
+        r"(?P<cards>(?:the )?(?:first|second|third) \w+ )(?:played )?"
+        r"(?P<round>(?:of|in) (?:a|each|every|the) round )"
+        rf"(?:becomes|is|will be|serves as|shall be|must be) {_FLAG}"
         r"(?=[.;,] )"
     ),
     (
@@ -48,6 +56,30 @@ _PAIR: Final = (
 )
 
 
+_SAYS: Final = (
+    r"(?:, )?(?:(?:you|they|that player|its player) )?"
+    r"(?:says? |must say |shall say |has to say |have to say )"
+)
+_HIGHER: Final = r"(?:higher|lower|above|below)"
+_IF_PLAY: Final = r"(?:when|whenever|if) (?:your|a|the|that) play is"
+_TOLD_PAIR: Final = (
+    rf"(?:{_IF_PLAY}|play|(?:a|any|each|every) player whose play is|whoever plays"
+    rf"|whoever 's play is) (?P<way>{_HIGHER}) (?:than )?the {{flag}} {_SAYS}(?P<first>§ )"
+    r"(?:[,;.] (?:and )?|and )(?:(?:when|if) (?:it|your play|the play) is |play |"
+    rf"one whose play is |(?:a|any) player whose play is )?(?P<other>{_HIGHER}) "
+    rf"(?:than )?(?:it |the {{flag}} )?(?:{_SAYS}|, )?(?P<second>§ )"
+)
+_TOLD_AGAIN: Final = (
+    r"[,;.] (?:and )?(?:(?:then|afterwards|after that|whereupon) (?:, )?)?(?:and )?"
+    r"(?:the|that|this|your) play (?:then )?(?:becomes|is|becomes then|is then) "
+    r"the (?:new )?{flag} "
+)
+_TOLD_WRONG: Final = (
+    rf"[,;.] (?:and )?(?:{WHOEVER} (?:says|uses) (?:the|a) wrong word "
+    r"|(?:the |a )?wrong word (?:=|:|\?|,|means) ) ?(?:(?:must|shall|has to) )?"
+)
+
+
 def flags(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: a play that is remembered has a name."""
     parts = sentences(words)
@@ -55,7 +87,10 @@ def flags(words: list[Word]) -> list[Word]:
         made = _first(sentence)
         if made is not None:
             flag, first = made
-            rest = [word for one in parts[number + 1 :] for word in _against(one, flag)]
+            behind = [word for one in parts[number + 1 :] for word in one]
+            rest = _told_pair(behind, flag) or [
+                word for one in sentences(behind) for word in _against(one, flag)
+            ]
             return [*(word for one in parts[:number] for word in one), *first, *rest]
     return words
 
@@ -69,11 +104,15 @@ def _first(sentence: list[Word]) -> tuple[str, list[Word]] | None:
             continue
         flag = found[0]["flag"]
         cards = said_of(passage, found[0], "cards")
-        if "round" in found[0].groupdict():
-            cards = [*cards, *said_of(passage, found[0], "round")]
         begin = next(i for i, word in enumerate(sentence) if word is cards[0])
-        place = next(i for i, word in enumerate(sentence) if word is cards[-1]) + 1
-        when = plain("when", sentence[:1]) if begin else left_out(cards[0].start, "when")
+        place = begin + len(cards)
+        if "round" in found[0].groupdict():
+            of_round = said_of(passage, found[0], "round")
+            cards, place = [*cards, *plain("of the round", of_round)], place + len(of_round)
+        the = "" if "the " in found[0]["cards"] else " the"
+        when = left_out(cards[0].start, f"when{the}")
+        if begin:
+            when = plain("when", sentence[:1])
         marks = f'is played , its player marks the play as the "{flag}"'
         stop, more = sentence[found[1]], sentence[found[1] + 1 :]
         dot = stop if stop.kind == "DOT" else plain(".", [stop])[0]
@@ -99,6 +138,35 @@ def _against(sentence: list[Word], flag: str) -> list[Word]:
     again = rf"(?:(?:, )?and|[;,]) {_AGAIN.format(flag=name)}"
     marks = f'; its player marks the play as the "{flag}"'
     return replaced(sentence, again, lambda _, said: plain(marks, said))
+
+
+def _told_pair(words: list[Word], flag: str) -> list[Word] | None:
+    """`Above the flag, say "friend"; below it, say "fooled". Wrong word = draw one`: each at it."""
+    passage = Passage(words)
+    name = re.escape(flag)
+    pair = passage.match(_TOLD_PAIR.format(flag=name), 0)
+    if pair is None or _way(pair[0]["way"]) == _way(pair[0]["other"]):
+        return None
+    again = passage.match(_TOLD_AGAIN.format(flag=name), pair[1])
+    place = again[1] if again is not None else pair[1]
+    wrong = passage.match(_TOLD_WRONG, place)
+    if wrong is None or wrong[1] >= len(words) or not words[wrong[1]].can_be("VZ", "VB"):
+        return None
+    price = Price(as_third(words[wrong[1]]), words[wrong[1] + 1 :])
+    stop = next((i for i, word in enumerate(price.rest) if word.kind == "DOT"), len(price.rest))
+    paid = [as_verb([price.verb], price.verb.lemma, "VB"), *price.rest[:stop]]
+    marks = f'; its player marks the play as the "{flag}"' if again is not None else ""
+    result: list[Word] = []
+    for way, one in (("way", "first"), ("other", "second")):
+        spoken = said_of(passage, pair[0], one)
+        here = spoken[0].start
+        head = f"{_when(f'is {_way(pair[0][way])} than', flag)} that player must say"
+        owed = paid if result else copied(paid, spoken[-1].end)
+        result += [
+            *left_out(here, head), *spoken, *left_out(spoken[-1].end, "or"), *owed,
+            *left_out(spoken[-1].end, f"{marks} .".strip()),
+        ]  # fmt: skip
+    return [*result, *price.rest[stop + 1 :]]
 
 
 def _way(said: str) -> str:

@@ -67,11 +67,13 @@ _HOLDER: Final = r"(?:wearer|holder|bearer|owner|carrier|keeper)"
 _NOW: Final = r"(?:currently |now |then |presently )?"
 _TIME: Final = (
     r"(?P<time>at the (?P<edge>start|beginning|end) of (?:(?:each|every one|all|every) (?:of )?)?"
-    r"(?:their|his|her|his or her|its) (?:own )?turns? )"
+    r"(?:(?:each )?own turn|(?:their|his|her|his or her|its|your) (?:own )?turns?) )"
 )
 _NO_PLAY: Final = (
-    r"(?P<idle>(?:in|during) which (?:they|he|she|he or she|that player) "
-    r"(?:made no plays?|did not play|did not play a card|played nothing|played no cards?) )?"
+    r"(?P<idle>(?:(?:(?:in|during|on) which|where) "
+    r"(?:they|he|she|he or she|that player|you) (?:have )?"
+    r"(?:made no plays?|did not play|did not play a card|played nothing|played no cards?)"
+    r"|without (?:a play|playing|playing a card)) )?"
 )
 _SLIP: Final = 0.8
 """How alike an unknown word and one of the game must be to be a slip of the pen."""

@@ -15,6 +15,7 @@ from lopti_rules.language.phrasing.duties.newwords import new_words
 from lopti_rules.language.phrasing.duties.pairedduties import paired_duties
 from lopti_rules.language.phrasing.duties.pausephrases import pauses
 from lopti_rules.language.phrasing.duties.questionphrases import questions
+from lopti_rules.language.phrasing.duties.saidofit import said_of_it
 from lopti_rules.language.phrasing.games.bankphrases import banks
 from lopti_rules.language.phrasing.games.baretokens import bare_tokens
 from lopti_rules.language.phrasing.games.countingphrases import countings
@@ -25,10 +26,14 @@ from lopti_rules.language.phrasing.games.listphrases import lists
 from lopti_rules.language.phrasing.games.performances import performances
 from lopti_rules.language.phrasing.games.signals import signals
 from lopti_rules.language.phrasing.games.tellphrases import tellings
+from lopti_rules.language.phrasing.games.thingstold import things_told
 from lopti_rules.language.phrasing.telling.closings import closings
 from lopti_rules.language.phrasing.telling.exceptions import exceptions
+from lopti_rules.language.phrasing.telling.untilfirst import until_first
 
 TABLE_LIFE: Final[tuple[Callable[[list[Word]], list[Word]], ...]] = (
+    until_first,
+    said_of_it,
     flags,
     new_words,
     exceptions,
@@ -38,6 +43,7 @@ TABLE_LIFE: Final[tuple[Callable[[list[Word]], list[Word]], ...]] = (
     earlier_deeds,
     pauses,
     lists,
+    things_told,
     held_things,
     switches,
     countings,

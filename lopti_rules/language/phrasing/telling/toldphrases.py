@@ -16,6 +16,7 @@ from lopti_rules.language.lexing.tokens import (
     one_token,
     phrase_at,
 )
+from lopti_rules.language.phrasing.rewording import plain
 from lopti_rules.language.phrasing.telling.shorthand import (
     HEADLINE,
     TOLD,
@@ -92,17 +93,20 @@ def after_next(words: list[Word]) -> list[Word]:
     """`the next player draws two, the one after draws one`: the second player after the first."""
     result: list[Word] = []
     index = 0
-    beside = False
+    beside = waits = False
     while index < len(words):
         word = words[index]
         if word.kind == "DOT":
-            beside = False
+            beside = waits = False
         length = _one_after(words, index) if beside else 0
         if length:
-            result += _second(words[index : index + length])
+            said = words[index : index + length]
+            result += _after_that(said) if waits else _second(said)
             index += length
             continue
-        beside = beside or (word.lemma == "next" and lemma_at(words, index + 1) == "player")
+        next_one = word.lemma == "next" and lemma_at(words, index + 1) == "player"
+        beside = beside or next_one
+        waits = waits or (next_one and lemma_at(words, index - 2) == "if")
         result.append(word)
         index += 1
     return result
@@ -127,6 +131,11 @@ def _second(said: list[Word]) -> list[Word]:
     after = one_token(said, "PREP", "after")
     the = added("DET", said[0].start, "the")
     return [the, second, added("NSG", place, "player"), after, added("PRON", place, "you")]
+
+
+def _after_that(said: list[Word]) -> list[Word]:
+    """`if the next player plays an 8, the one after them draws`: after whoever played it."""
+    return plain("the player on their left", said)
 
 
 # ------------------------------------------------------------------ what sets it off, said later
