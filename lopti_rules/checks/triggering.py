@@ -15,14 +15,18 @@ from lopti_rules.language.ast import (
     And,
     CausedBy,
     Condition,
+    Dealer,
     Duty,
     Effect,
     EventFact,
     GainToken,
+    Give,
     HandCards,
+    LastRound,
     Not,
     Num,
     Or,
+    Partner,
     Trigger,
 )
 
@@ -51,6 +55,7 @@ def edges(hooks: Sequence[Hook], deck: Deck) -> tuple[Edge, ...]:
         for effect, outcome in hook.outcomes
         for target, other in waiting.get(outcome.event, ())
         if sets_off(effect, replace(outcome, own=hook.rule == other.rule), other, deck)
+        and not _is_of_another(effect, outcome.event, hook, other)
     )
 
 
@@ -69,6 +74,18 @@ def sets_off(effect: Effect, outcome: Outcome, hook: Hook, deck: Deck) -> bool:
         and _imposed_fits(effect, trigger)
         and holds(hook.sentence.condition, outcome) is not False
     )
+
+
+def _is_of_another(effect: Effect, event: EventName, hook: Hook, other: Hook) -> bool:
+    """Whether it is a gift back to the one player whose gifts alone set the other off.
+
+    A gift goes to somebody else, so whoever gets one from that player is not that player.
+    """
+    source, target = hook.sentence.trigger, other.sentence.trigger
+    if source is None or target is None or (source.event, event) != ("give", "give"):
+        return False
+    fixed = isinstance(source.who, LastRound | Dealer) and source.who == target.who
+    return fixed and isinstance(effect, Give) and effect.who == Partner()
 
 
 _KINDS: Final[dict[str, Imposed]] = {"draw": "draw", "pay_debt": "draw", "take_pile": "pickup"}

@@ -17,6 +17,10 @@ CAUSES_OF: Final = {
     "draw": ("base", "rule", "this_rule"),
     "pickup": ("choice", "three", "blind", "rule", "this_rule"),
     "clear": ("ten", "four_of_a_rank", "four_threes", "rule", "this_rule"),
+    "discard": ("this_rule",),
+    "give": ("this_rule",),
+    "receive": ("this_rule",),
+    "show": ("this_rule",),
 }
 """What a trigger can say of why its event happened."""
 

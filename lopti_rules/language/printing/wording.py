@@ -79,12 +79,12 @@ EVENT_WORDS: Final[dict[EventName, EventWords]] = {
     ),
     "draw_pile_empty": EventWords("the draw pile runs out"),
     "round_end": EventWords("the round ends"),
-    "discard": EventWords("{who} discards {cards}", "the player who discarded", "discarded"),
-    "give": EventWords("{who} gives {cards}", "the giver", "given", partner="the receiver"),
+    "discard": EventWords("{who} discards {cards}{cause}", "the player who discarded", "discarded"),
+    "give": EventWords("{who} gives {cards}{cause}", "the giver", "given", partner="the receiver"),
     "receive": EventWords(
-        "{who} receives {cards}", "the receiver", "received", partner="the giver"
+        "{who} receives {cards}{cause}", "the receiver", "received", partner="the giver"
     ),
-    "show": EventWords("{who} shows {cards}", "the player who showed", "shown"),
+    "show": EventWords("{who} shows {cards}{cause}", "the player who showed", "shown"),
     "gain": EventWords('{who} gains a "{text}"', "the player who gained it"),
     "said": EventWords('{who} says "{text}"{votes}', "the player who said it"),
     "imposed": EventWords("a rule would make {who} {imposed}", "the player whom it would befall"),

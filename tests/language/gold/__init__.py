@@ -6,6 +6,7 @@ lists texts that are damaged, or say what a tree cannot hold yet, with the reaso
 
 from typing import Final
 
+from tests.language.gold.afterdeal import AFTER_DEAL
 from tests.language.gold.cases import CASES
 from tests.language.gold.chance import CHANCE
 from tests.language.gold.choices import CHOICES
@@ -58,6 +59,7 @@ GOLD: Final = (
     + DEALINGS
     + OPEN_ACTS
     + OPEN_HANDS
+    + AFTER_DEAL
     + TALLY
     + TURNS
     + CASES

@@ -4,23 +4,27 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from lopti_rules.events import EVENT_BY_NAME
 from lopti_rules.language.ast import (
     Actor,
     Amount,
     Bidder,
     BidNumber,
+    Dealer,
     Discard,
     Draw,
     Effect,
     Everybody,
     Give,
     HandCards,
+    LastRound,
     NamedNumber,
     Neighbour,
     Num,
     PassCards,
     PerCard,
     PerCardIn,
+    RoleHolder,
     SameNumber,
     Show,
     Take,
@@ -240,7 +244,15 @@ def receiver(call: Call, giver: Who | None) -> Who:
     who_else = read_who(call.reader, group)
     if who_else == giver and not isinstance(who_else, Everybody):
         reject("to_oneself", group)
+    event = call.reader.scope.event
+    of_nobody = event is not None and not EVENT_BY_NAME[event].has_actor
+    if of_nobody and who_else == Everybody(but_actor=True) and isinstance(giver, _NAMED):
+        return Everybody(but=giver)
     return who_else
+
+
+_NAMED: Final = (LastRound, Dealer, RoleHolder)
+"""Whom a rule can speak of when nobody has acted; `every other player` is another than they."""
 
 
 def other_than_subject(call: Call, group: Group) -> Who:

@@ -57,8 +57,9 @@ def _cards_moved(call: Call, event: EventName) -> Trigger:
     if size == Count("exactly", 1) and group is not None and _is_one(group):
         size = None
     cause = _cause(call, event)
-    # That these happen at all is by a rule, so saying so adds nothing.
-    return Trigger(event, cards=cards, size=size, cause=cause if event == "draw" else None)
+    # That others than draws happen at all is by a rule, so saying so adds nothing.
+    told = event == "draw" or cause == "this_rule"
+    return Trigger(event, cards=cards, size=size, cause=cause if told else None)
 
 
 def _received(call: Call) -> Trigger:

@@ -296,8 +296,11 @@ def _cards_ahead(words: list[Word], index: int) -> bool:
             return word.kind == "BE"
         if word.kind in (*_FINITE, *_OPENERS) or word.lemma in _PLAYERS:
             return False
-        if word.kind == "PREP" and word.lemma != "of":
-            # `a 2 or 3 in hand`, `as an illegal face-down card`: the list has ended.
+        if (word.kind == "PREP" and word.lemma != "of") or word.lemma in (
+            "by_rule",
+            "by_this_rule",
+        ):
+            # `a 2 or 3 in hand`, `3s or 4s because of this rule`: the list has ended.
             return False
     return False
 
