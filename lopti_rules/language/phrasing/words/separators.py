@@ -296,13 +296,13 @@ def _cards_ahead(words: list[Word], index: int) -> bool:
             return word.kind == "BE"
         if word.kind in (*_FINITE, *_OPENERS) or word.lemma in _PLAYERS:
             return False
-        if (word.kind == "PREP" and word.lemma != "of") or word.lemma in (
-            "by_rule",
-            "by_this_rule",
-        ):
+        if (word.kind == "PREP" and word.lemma != "of") or word.lemma in _BY_RULE:
             # `a 2 or 3 in hand`, `3s or 4s because of this rule`: the list has ended.
             return False
     return False
+
+
+_BY_RULE: Final = ("by_rule", "by_this_rule")
 
 
 def _begins_with_player(words: list[Word], index: int) -> bool:
