@@ -67,6 +67,13 @@ EFFECTS: Final = (
         ("give", "receive"),
         asks=True,
     ),
+    EffectKind(
+        "trade",
+        "a player asks the others for a swap of one hand card",
+        ("give", "receive", "show", "draw", "hand_count", "draw_pile_empty", "imposed"),
+        asks=True,
+        clauses=("ADD-4", "AMB-38", "AMB-40"),
+    ),
     EffectKind("swap_hands", "two players swap their whole hands", ("hand_count",)),
     EffectKind(
         "pass_cards",

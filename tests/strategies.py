@@ -977,6 +977,7 @@ def _top_effects(scene: _Scene) -> Strategy[Any]:
     spans = st.sampled_from(("round", "off_turn", "next_turn"))
     return (
         swaps
+        | st.builds(ast.Trade, single_players(scene), st.integers(0, 3), st.sampled_from((0, 10)))
         | st.builds(ast.KeepOpen, players(scene), kept, spans)
         | st.builds(ast.MillCards, number, st.booleans())
         | st.builds(ast.SeeTop, players(scene), number, st.booleans())

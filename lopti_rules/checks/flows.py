@@ -117,6 +117,7 @@ OUTCOMES: Final[dict[str, tuple[Outcome, ...]]] = {
     "give": (_IMPOSED, *_GIFT),
     "take": (_IMPOSED, *_GIFT),
     "exchange": _GIFT[:2],
+    "trade": (*_GIFT[:2], Outcome("show", ()), *_DRAWN),
     "swap_hands": (
         Outcome("hand_count", (_MOVE,), way="drops"),
         Outcome("hand_count", (_MOVE,), way="reaches"),

@@ -26,6 +26,7 @@ from lopti_rules.language.ast import (
     TableJudges,
     TableNumber,
     Take,
+    Trade,
     UpCards,
 )
 
@@ -80,6 +81,9 @@ def left_to_table(subject: Subject, *, searched: bool) -> Iterator[Note]:
         yield note("table_counts", text=counted.text, cap=counted.cap)
     for pointed in find(subject.rule, PointOut):
         yield note("tells_who" if pointed.who else "points_at", text=pointed.text)
+    for trade in find(subject.rule, Trade):
+        if trade.seconds:
+            yield note("offers_in_time", number=trade.seconds)
     if any(_has(subject, kind) for kind in _WORDED):
         yield note("words_in_english")
     if _has(subject, Holds):

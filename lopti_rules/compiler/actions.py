@@ -22,6 +22,7 @@ from lopti_rules.compiler.people import (
 from lopti_rules.compiler.predicates import push_selection, push_test
 from lopti_rules.compiler.questions import Question, put_either, put_may, put_question
 from lopti_rules.compiler.scope import Scope, refuse
+from lopti_rules.compiler.trading import put_trade
 from lopti_rules.language.ast import (
     Actor,
     Base,
@@ -81,6 +82,7 @@ from lopti_rules.language.ast import (
     TakePile,
     TakeUnder,
     Throw,
+    Trade,
     UntilHolding,
     UpCards,
     Who,
@@ -130,6 +132,8 @@ def put_effect(scope: Scope, effect: Effect) -> None:
             moves.put_pass(scope, effect)
         case Show():
             moves.put_show(scope, effect)
+        case Trade():
+            put_trade(scope, effect)
         case KeepOpen():
             put_keep_open(scope, effect)
         case PutCards():

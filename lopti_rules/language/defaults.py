@@ -40,6 +40,7 @@ from lopti_rules.language.ast import (
     Shower,
     ShuffleHands,
     Take,
+    Trade,
     Trigger,
 )
 from lopti_rules.language.unsaid import leaves_unpaid
@@ -119,6 +120,7 @@ DEFAULTS: Final = (
     Default("remembered_across_clear", (PlayBefore, BeforeCards, LastPlays, RankPattern, RankRun)),
     Default("no_bonus_play", (ExtraPlay,)),
     Default("others_lie_open", (KeepOpen,)),
+    Default("offers_are_open", (Trade,)),
     Default("no_third_turn", (ExtraTurn,)),
     Default("bonus_play_follows", (ClearPile,)),
     Default("specials_outside_order", (RankOrder, RankRun)),

@@ -40,6 +40,7 @@ from lopti_rules.language.ast.moves import (
     Take,
     TakeBack,
     TakeUnder,
+    Trade,
     UpCards,
 )
 from lopti_rules.language.ast.nodes import Node
@@ -252,6 +253,7 @@ Effect: TypeAlias = (
     | Take
     | Exchange
     | SwapHands
+    | Trade
     | PassCards
     | Show
     | KeepOpen

@@ -97,6 +97,20 @@ class Exchange(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Trade(Node):
+    """The player shows a hand card, every other may show one; the player swaps with one of them.
+
+    Where nobody offers a card, the player draws `draws` cards. How long they have, in `seconds`, is
+    the table's to tell; 0: as long as they want.
+    """
+
+    who: Who
+    draws: int = 0
+    seconds: int = 0
+    kind: Literal["trade"] = field(default="trade", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class SwapHands(Node):
     """Two players swap their whole hands."""
 

@@ -58,6 +58,7 @@ from lopti_rules.language.ast import (
     Throw,
     ThrownNumber,
     TokensHeld,
+    Trade,
     UntilHolding,
     UpCards,
     Who,
@@ -334,7 +335,15 @@ def _point_out(node: PointOut) -> Iterator[Trouble]:
     yield from text("text", node.text)
 
 
+def _trade(node: Trade) -> Iterator[Trouble]:
+    yield from number("draws", node.draws, 0)
+    if node.seconds:
+        yield from number("seconds", node.seconds, 2, MOST_SECONDS)
+
+
+MOST_SECONDS: Final = 100
 CHECKS: Final[Checks] = {
+    Trade: _trade,
     Throw: _throw,
     PointOut: _point_out,
     Bid: _name_number,

@@ -58,6 +58,7 @@ from lopti_rules.language.ast import (
     Superlative,
     SwapHands,
     TokenCount,
+    Trade,
     Trigger,
 )
 from lopti_rules.language.forms.bounds import MAX_STEPS, MAX_TURNS, length, number, proper_name
@@ -96,6 +97,7 @@ PLAYER_SLOTS: Final[dict[tuple[type[Node], str], tuple[type[Node], ...]]] = {
     (TokenCount, "who"): STANDING,
     (Owes, "who"): STANDING,
     (Did, "who"): STANDING,
+    (Trade, "who"): SINGLE,
     (PassDebt, "who"): SINGLE,
     (PassDebt, "to"): SINGLE,
     (Become, "who"): SINGLE,

@@ -17,6 +17,21 @@ def _number(named: Named) -> int:
     return next(int(lemma) for kind, lemma in known if kind == "NUM")
 
 
+def _said_number(named: Named, name: str) -> int:
+    """The number said there; `a` and `one` are 1, and what was not said is 0."""
+    if name not in named:
+        return 0
+    said = named[name][0]
+    known = said.readings or vocabulary().longest([said.text.lower()], 0)[1]
+    return next((int(lemma) for kind, lemma in known if kind == "NUM"), 1)
+
+
+def _unoffered(named: Named) -> tuple[int, int]:
+    """How many cards are drawn where nobody offers one, and within how many seconds."""
+    return _said_number(named, "<fine>"), _said_number(named, "<seconds>")
+
+
+UNOFFERED: Final = "unoffered"
 FREE_WILL: Final = "free_will"
 """The lemma of `if you like`, which a rule of the phrase pass has a use for."""
 _LASTS: Final = ("FREQ", "duration")
@@ -29,6 +44,7 @@ MADE: Final[dict[str, tuple[str, str, Callable[[Named], object]]]] = {
     "@once": (*_LASTS, lambda _: Duration(once=True)),
     "@had_turn": ("PRON", "had_turn", _number),
     "@this_lap": ("ADV", "this_lap", lambda _: None),
+    "@unoffered": ("ADV", UNOFFERED, _unoffered),
     "@free_will": ("ADV", FREE_WILL, lambda _: None),
 }
 """Token class, lemma and value of each."""

@@ -41,6 +41,7 @@ from lopti_rules.language.ast import (
     Take,
     TakeUnder,
     Throw,
+    Trade,
     UpCards,
     Who,
 )
@@ -432,6 +433,8 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     slots["what"] = getattr(effect, "what", "")
     slots["role"] = getattr(effect, "role", "")
     slots["mark"] = getattr(effect, "mark", "")
+    if isinstance(effect, Trade):
+        slots["unoffered"] = _unoffered(effect)
     slots["lasts"] = OPEN_WORDS.get(getattr(effect, "lasts", ""), "")
     slots["direction"] = getattr(effect, "direction", "")
     if isinstance(effect, Contest):
@@ -447,6 +450,13 @@ def _slots(effect: Effect, subject: Who, speech: Speech) -> dict[str, str]:
     if isinstance(effect, ChoosePlayer):
         speech.others_named = True
     return slots
+
+
+def _unoffered(effect: Trade) -> str:
+    """` within 10 seconds`, ` with a draw of 1 card if nobody offers one`."""
+    time = f" within {effect.seconds} seconds" if effect.seconds else ""
+    draws = f"{effect.draws} card{'s' if effect.draws > 1 else ''}"
+    return time + (f" with a draw of {draws} if nobody offers one" if effect.draws else "")
 
 
 def _names_hand(effect: Effect, name: str) -> bool:

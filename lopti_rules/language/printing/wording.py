@@ -180,6 +180,7 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "give": ("give", "{head} to {to}{tail}"),
     "take": ("take", "{head} from {source}{tail}"),
     "exchange": ("exchange", "{head} with {other}{tail}"),
+    "trade": ("ask", "for a swap{unoffered}"),
     "swap_hands": ("swap", "hands with {other}"),
     "pass_cards": ("pass", "{head} to the {direction} player{tail}"),
     "show": ("show", "{head}{to_whom}{tail}"),

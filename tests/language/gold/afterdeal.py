@@ -8,8 +8,11 @@ from lopti_rules.language.ast import (
     Everybody,
     Give,
     HandCards,
+    HandCount,
     Holds,
     LastRound,
+    May,
+    Neighbour,
     Partner,
     RankOrder,
     Ranks,
@@ -17,9 +20,10 @@ from lopti_rules.language.ast import (
     Sentence,
     Show,
     SwapHands,
+    Trade,
     Trigger,
 )
-from tests.language.gold.terms import ACTOR, entry, rule
+from tests.language.gold.terms import ACTOR, entry, play, rank, rule
 
 _WINNER: Final = LastRound("winner")
 _LAST: Final = LastRound("last")
@@ -27,6 +31,38 @@ _LOW: Final = CardTest(RankOrder("lower", "9", or_equal=True), only=True)
 _GOOD: Final = Ranks(("2", "10"))
 
 AFTER_DEAL: Final = (
+    entry(
+        "R033",
+        Rule(
+            (
+                Sentence(
+                    Trigger("turn_start"),
+                    (Trade(ACTOR, 1, 10),),
+                    HandCount(ACTOR, Count("exactly", 2)),
+                    ability=True,
+                ),
+            )
+        ),
+        "A player starting a turn with exactly two hand cards may show one and ask for a swap; "
+        "others may offer a card each, the asker picks one, and both cards change hands. With no "
+        "offer within ten seconds the asker draws one card.",
+        "At the start of a turn, a player with exactly two hand cards may ask for a swap within 10 "
+        "seconds with a draw of 1 card if nobody offers one.",
+    ),
+    entry(
+        "ZD02",
+        rule(play(rank("6")), May(ACTOR, (Trade(ACTOR, 2),))),
+        "When a player plays a 6, that player may ask the others for a swap; if nobody offers a "
+        "card, they draw two cards.",
+        "Whoever plays a 6 may show a hand card and ask for a swap; without an offer they draw 2 "
+        "cards.",
+    ),
+    entry(
+        "ZD03",
+        rule(play(rank("8")), Trade(Neighbour("next"))),
+        "When a player plays an 8, the next player asks everybody else to swap one card.",
+        "When an 8 is played, the next player asks everyone for a swap.",
+    ),
     entry(
         "ZD01",
         rule(

@@ -31,6 +31,7 @@ from lopti_rules.language.binding.effects.scorewords import PAYING_FRAMES, SCORE
 from lopti_rules.language.binding.effects.settledwords import SETTLED_FRAMES
 from lopti_rules.language.binding.effects.swapwords import SWAP_FRAMES
 from lopti_rules.language.binding.effects.tokeneffects import BANK_FRAMES, GIFT_FRAMES, TOKEN_FRAMES
+from lopti_rules.language.binding.effects.tradewords import TRADE_FRAMES
 from lopti_rules.language.binding.effects.turnwords import TURN_FRAMES
 from lopti_rules.language.binding.effects.zonewords import ZONE_FRAMES
 from lopti_rules.language.binding.frames import Call, Frame, Frames, fill, frame
@@ -336,6 +337,7 @@ _TABLES: Final = (
     PAYING_FRAMES,
     TURN_FRAMES,
     OPEN_FRAMES,
+    TRADE_FRAMES,
 )
 EFFECT_FRAMES: Final[Frames[Effects]] = {
     verb: tuple(row for table in _TABLES for row in table.get(verb, ()))
