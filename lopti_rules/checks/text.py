@@ -79,6 +79,13 @@ _ROWS: Final = (
         _QUEEN,
     ),
     (
+        "LOP011",
+        "words-of-other-rules",
+        "The sentence would change what other rules say: that needs a Rule Vote on each of them.",
+        "When a player plays a queen, clubs and diamonds swap meanings in all custom rules.",
+        _QUEEN,
+    ),
+    (
         "LOP010",
         "impossible-tree",
         "A rule that was built by a program has a form that no sentence can say.",
@@ -111,6 +118,7 @@ _CODES: Final = {
     "table_act": "LOP008",
     "act_of_the_game": "LOP008",
     "unsayable": "LOP008",
+    "words_of_other_rules": "LOP011",
     "how_many": "LOP009",
     "which_player": "LOP009",
     "which_rank": "LOP009",
@@ -144,13 +152,15 @@ def diagnose_problem(problem: Problem) -> Diagnostic:
     return found.diagnose(Finding(params={"problem": problem.code, "path": path or "rule"}))
 
 
+_CLAUSES: Final = {"LOP011": ("VOTE-3", "VOTE-14")}
+"""What the refusal rests on, where it is not that a rule is stated in full."""
 for _code, _name, _page, _bad, _good in _ROWS:
     enter(
         Check(
             code=_code,
             name=_name,
             severity="error",
-            clauses=("ADD-2",),
+            clauses=_CLAUSES.get(_code, ("ADD-2",)),
             reasons=(),
             examples=(Example(_bad, _good),) if _bad else (),
             page=_page,

@@ -69,6 +69,7 @@ from lopti_rules.language.phrasing.telling.openings import (
     told_first,
 )
 from lopti_rules.language.phrasing.telling.orderphrases import first_of_session, one_after_another
+from lopti_rules.language.phrasing.telling.othersrules import others_rules
 from lopti_rules.language.phrasing.telling.rangephrases import choosing_who, chosen_amounts
 from lopti_rules.language.phrasing.telling.regarded import regarded
 from lopti_rules.language.phrasing.telling.restated import nothing_else, told_values
@@ -188,6 +189,7 @@ def _quoted(text: str) -> str:
 
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
+    others_rules,
     free_will,
     ties_told,
     rights,
