@@ -6,23 +6,11 @@ from lopti_rules.language.parser import parse_rule
 from lopti_rules.language.refusal import TextRefused
 
 CHANGES = (
-    (
-        "Speech states created by custom rules belong to the hand of cards, so they move with it "
-        "whenever two players swap hands."
-    ),
-    (
-        "When a black play is exactly three ranks above the play before it, clubs and diamonds swap "
-        "meanings in all custom rules until the round ends."
-    ),
-    (
-        "Whoever plays the Jack of diamonds may name one custom rule that is ignored until the end of "
-        "their turn."
-    ),
+    "Speech states created by custom rules belong to the hand of cards.",
+    "When a queen is played, clubs and diamonds swap meanings in all custom rules.",
+    "Whoever plays the Jack of diamonds may name one custom rule that is ignored until the next 6.",
     "When a player plays a 6, hearts count as spades in all custom rules.",
-    (
-        "When a player plays a 6, that player chooses a custom rule which is suspended until the next "
-        "clear."
-    ),
+    "When a player plays a 6, that player chooses a custom rule which is suspended for a turn.",
     "Tokens given by custom rules go with the hand.",
 )
 
