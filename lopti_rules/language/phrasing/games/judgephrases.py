@@ -108,12 +108,23 @@ def _table(words: list[Word]) -> Word:
 # ------------------------------------------------------------------ judgements
 
 
+_JOINS: Final = ("and", "or", "either", "both")
+
+
+def _goes_on(words: list[Word], index: int) -> int:
+    """1 behind `and`, where the table judges what is quoted: one more part of a condition."""
+    quoted = any(word.kind == "STRING" for word in words[index + 3 : index + 8])
+    joins = words[index].lemma in _JOINS and texts_from(words, index + 1, 2) == "the table"
+    return 1 if joins and quoted else 0
+
+
 def _judgements(words: list[Word]) -> list[Word]:
     """`if the table judges that "…"`, `unless everybody finds it funny`."""
     for index in range(len(words)):
-        if not phrase_at(words, index, _SUBS):
+        opens = phrase_at(words, index, _SUBS) or _goes_on(words, index)
+        if not opens:
             continue
-        start = index + phrase_at(words, index, _SUBS)
+        start = index + opens
         who = phrase_at(words, start, _TABLES)
         verb = start + who
         negated = texts_from(words, verb, 2) in ("does not", "do not")
