@@ -492,5 +492,7 @@ HARMLESS: Final = (
     ),
     "If a card is dropped, its owner draws one card after the turn ends.",
     "Until the next clear the first to speak, other than to call a vote, draws a card.",
+    "If the card you draw for your normal draw is an ace you can show it and somebody draws one.",
+    "When your usual draw is a red card, say so or draw one.",
 )
 """Rules that use the same words, read or not, in which nothing is to be found."""
