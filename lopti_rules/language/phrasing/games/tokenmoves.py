@@ -7,7 +7,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from lopti_rules.language.lexing.tokens import Word, one_token
+from lopti_rules.language.lexing.tokens import Reading, Word, one_token
 from lopti_rules.language.phrasing.cards.debtphrases import player_end
 from lopti_rules.language.phrasing.passages import Passage
 from lopti_rules.language.phrasing.rewording import Make, as_plain, plain, replaced
@@ -262,8 +262,22 @@ def _half(found: re.Match[str], said: list[Word]) -> list[Word]:
     return [one_token(said, "DPL", HALF)]
 
 
+def _up_apart(words: list[Word]) -> list[Word]:
+    """`rounded up to the dealer`: to whom they go, and no number up to which."""
+    result: list[Word] = []
+    for word in words:
+        if word.text == "up to" and result and result[-1].text == "rounded":
+            up = Word("up", word.start, word.end, (Reading("ADV", "up"),))
+            to = Word("to", word.start, word.end, (Reading("PREP", "to"),))
+            result += (up, to)
+        else:
+            result.append(word)
+    return result
+
+
 def _rounded(words: list[Word]) -> list[Word]:
     """`half of their tokens, rounded up`: one word says how."""
+    words = _up_apart(words)
     result: list[Word] = []
     half: int | None = None
     index = 0

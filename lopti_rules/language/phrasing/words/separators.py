@@ -273,7 +273,7 @@ def _clause_ahead(words: list[Word], index: int, *, lists: bool) -> bool:
         goes_on = opened and index + 1 < len(words) and words[index + 1].kind in _FINITE
         plural = plural or (kind == "SEP" and words[index].lemma == "and" and not goes_on)
         crossing = ("and", "or", ",") if player else ("and", "or") if lists else ()
-        if kind == "SEP" and words[index].lemma not in crossing:
+        if kind == "SEP" and (words[index].lemma not in crossing or ";" in words[index].text):
             return False
         if kind in _OPENERS:
             opens += 1
