@@ -23,7 +23,7 @@ from lopti_rules.language.suggesting.clausebook import ClauseBook, clause_book
 from lopti_rules.language.suggesting.slots import clause_of
 
 MAX_WORDS: Final = 80
-MAX_SECONDS: Final = 0.7
+MAX_SECONDS: Final = 0.5
 MAX_READ: Final = 30
 """Spans that are read by themselves, at most."""
 LEAST: Final = 0.4

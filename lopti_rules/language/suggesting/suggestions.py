@@ -18,17 +18,14 @@ _NOTHING_TO_GUESS: Final = frozenset({"too_long", "bad_character", "empty_text",
 def suggest(text: str, error: TextRefused) -> tuple[str, ...]:
     """At most three texts that can be read, the likeliest first; nothing if none is found.
 
-    First come those that are a slip of the pen away, then sentences made of the clauses that the
-    text seems to have. Whether they are admissible is for the checks to say.
+    They are a slip of the pen away; if no slip explains the text, they are made of the clauses that
+    it seems to have. Whether they are admissible is for the checks to say.
     """
     if error.code in _NOTHING_TO_GUESS or len(text) > MAX_TEXT:
         return ()
     found: dict[Rule, str] = {}
-    for proposal in one_slip_away(text, error):
+    for proposal in one_slip_away(text, error) or sketches(text):
         found.setdefault(parse_rule(proposal, breaches=False), proposal)
-    if len(found) < MOST:
-        for proposal in sketches(text):
-            found.setdefault(parse_rule(proposal, breaches=False), proposal)
-            if len(found) == MOST:
-                break
+        if len(found) == MOST:
+            break
     return tuple(found.values())
