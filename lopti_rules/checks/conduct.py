@@ -47,6 +47,8 @@ _TELLING: Final = re.compile(
 _ORDER: Final = re.compile(r"(?:^fail to|while everyone must) (?P<act>.+)", re.IGNORECASE)
 """How a deed says that everybody must do something."""
 _HARMFUL: Final[tuple[BreachOf, ...]] = ("harm", "slur")
+_BELITTLING: Final[tuple[BreachOf, ...]] = ("slur",)
+"""Of these, what the screens of acts have no words for."""
 _DEAR: Final = 5
 """A price of more cards than this hardly leaves a choice."""
 
@@ -305,7 +307,7 @@ def _harmful_acts(subject: Subject) -> Iterator[Finding]:
     """The acts among the duties that say so in words which the screens do not know."""
     for sentence, asked in _asked(subject):
         pieces = _as_clause(asked.text) if asked.act != "say" else []
-        for operation in (of for of in _HARMFUL if breaks(pieces, of)):
+        for operation in (of for of in _BELITTLING if breaks(pieces, of)):
             yield Finding(
                 span_of(asked) or span_of(sentence),
                 {"operation": Term("operations", operation)},

@@ -14,6 +14,7 @@ _WHO: Final = (
 )  # fmt: skip
 _UNDER: Final = frozenset(("on", "onto", "over", "upon", "under", "before", "after", "beats"))
 _BETWEEN: Final = frozenset(("a", "an", "the", "another", "top", "of", "red", "black", "single"))
+_PLAYS: Final = frozenset(("play", "plays"))
 _RANKS: Final = ("RSG", "RPL", "NUM")
 
 
@@ -44,7 +45,15 @@ def _is_of_play(before: list[Word], rank: Word) -> bool:
     start = max((i for i, word in enumerate(before) if word.kind == "DOT"), default=-1) + 1
     places = [i for i in range(start, len(before)) if before[i].can_be(*_RANKS)]
     same = [i for i in places if before[i].lemma == rank.lemma]
-    return rank.can_be(*_RANKS) and len(same) == 1 and not _lies_under(before, same[0])
+    once = rank.can_be(*_RANKS) and len(same) == 1
+    return once and not _lies_under(before, same[0]) and not _is_waited(before[same[0] :])
+
+
+def _is_waited(since: list[Word]) -> bool:
+    """`if the next player plays a 4, …`: its player is then whoever plays that."""
+    said = [word.text.lower() for word in since]
+    waits = [place for place, word in enumerate(said) if word == "next"]
+    return any(_PLAYS & set(said[place + 1 : place + 4]) for place in waits)
 
 
 def _lies_under(words: list[Word], index: int) -> bool:

@@ -107,7 +107,7 @@ def _completer(words: list[Word]) -> list[Word]:
     )
     for index in range(course + 1, len(words) - 2):
         end = _completes(words, index, number) if text_at(words, index) == "the" else index
-        if end > index:
+        if end > index and text_at(words, end) not in ("after", "before"):
             latest = made_up("ADJ", words[index + 1].start, "latest")
             player = one_token(words[index + 1 : end], "NSG", "player")
             return [*words[: index + 1], latest, player, *words[end:]]

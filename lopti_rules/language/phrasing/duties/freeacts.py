@@ -220,10 +220,19 @@ def _opens(words: list[Word], index: int) -> bool:
 
 def is_of_the_table(act: list[Word]) -> bool:
     """Whether `gives a speech`, `names a country` is about something that no rule knows."""
-    unknown = [one.text.lower() for one in act[1:] if one.kind in ("UNKNOWN", "ACT")]
+    unknown = [
+        one.text.lower()
+        for before, one in pairwise(act)
+        if one.kind in ("UNKNOWN", "ACT") and not _is_named(before, one)
+    ]
     return bool(unknown) and not any(
         get_close_matches(word, _NAMED, n=1, cutoff=_NEAR) for word in unknown
     )
+
+
+def _is_named(before: Word, word: Word) -> bool:
+    """`to Anna`: to somebody, which says nothing of what is given or shown."""
+    return before.text.lower() in ("to", "from", "with") and word.text[:1].isupper()
 
 
 def _act_end(words: list[Word], index: int) -> int:
