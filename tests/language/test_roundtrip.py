@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from lopti_rules.events import EVENTS
@@ -15,14 +15,17 @@ from lopti_rules.language.parser import parse_rule
 from lopti_rules.language.printer import print_rule
 from lopti_rules.language.source import read_source
 from tests import strategies
+from tests.thoroughness import IN_CI
 
 Law = Callable[..., None]
 often = settings(
     max_examples=100,
     deadline=None,
     derandomize=True,
+    phases=[one for one in Phase if not (IN_CI and one in (Phase.shrink, Phase.explain))],
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
+"""In CI a tree that does not read back is shown as it was drawn: to make it small takes minutes."""
 thorough = settings(often, max_examples=2_000, derandomize=bool(os.environ.get("CI")))
 
 

@@ -269,6 +269,8 @@ def _end(passage: Passage) -> tuple[str, list[Word]] | None:
 
 
 def _side(passage: Passage, index: int) -> tuple[str, int] | None:
+    if index and passage.words[index - 1].text == "'s":
+        return None  # `last round's winner` is of no duel
     for pattern, side in ((_LOSER, "the loser"), (_WINNER, "the winner")):
         found = passage.match(rf"(?:the |its )?{pattern}", index)
         if found is not None:
