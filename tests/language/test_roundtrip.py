@@ -15,7 +15,7 @@ from lopti_rules.language.parser import parse_rule
 from lopti_rules.language.printer import print_rule
 from lopti_rules.language.source import read_source
 from tests import strategies
-from tests.thoroughness import IN_CI
+from tests.thoroughness import IN_CI, many
 
 Law = Callable[..., None]
 often = settings(
@@ -54,7 +54,7 @@ def test_admissible_rules_read_back(rule: Rule) -> None:
 def test_every_event_reads_back(event: Any) -> None:
     """No event of the catalogue is left out."""
 
-    @settings(often, max_examples=12)
+    @settings(often, max_examples=many(12, in_ci=4))
     @given(strategies.rules(events=(event,)))
     def law(rule: Rule) -> None:
         reads_back(rule)
