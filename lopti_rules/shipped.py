@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from lopti_rules.checksums import checksum
+from lopti_rules.checksums import checksum, saved
 
 _PACKAGE: Final = Path(__file__).resolve().parent
 
@@ -26,8 +26,8 @@ def read_shipped(name: str) -> Any:
     """What a YAML file of the package says, by its path inside the package."""
     path = _PACKAGE / name
     source = path.read_bytes()
-    twin = _twin(path)
-    if twin is not None and twin.get("made_from") == checksum(source):
+    twin = saved(path.with_suffix(".json").read_bytes, checksum(source))
+    if twin is not None:
         return twin["value"]
     return _from_yaml(source)
 
@@ -53,14 +53,6 @@ def twin_of(source: bytes) -> str:
     if json.loads(text)["value"] != value:
         raise ValueError(source[:40])
     return text + "\n"
-
-
-def _twin(path: Path) -> dict[str, Any] | None:
-    try:
-        twin: Any = json.loads(path.with_suffix(".json").read_bytes())
-    except (OSError, ValueError):
-        return None
-    return twin if isinstance(twin, dict) else None
 
 
 def _from_yaml(source: bytes) -> Any:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Final
 
-from lopti_rules.checksums import checksum
+from lopti_rules.checksums import checksum, saved
 from lopti_rules.language.lexing.bookrows import (
     ANY,
     Kinds,
@@ -102,7 +102,7 @@ class Chapter:
 @cache
 def phrase_chapters() -> tuple[Chapter, ...]:
     """The chapters of the books, in the order in which they are applied."""
-    index = _saved() or made_index()
+    index = saved(lambda: resource_text("grammar", _SAVED), _made_from()) or made_index()
     phrases = Phrases(index["lines"], index["kinds"])
     return tuple(Chapter(phrases, places) for places in index["chapters"])
 
@@ -148,15 +148,6 @@ def _places(phrases: Phrases, numbers: Iterable[int]) -> Places:
         for first, second in sorted(begins(phrases.row(number))):
             found.setdefault(first, {}).setdefault(second, []).append(number)
     return found
-
-
-def _saved() -> dict[str, Any] | None:
-    """The index as saved, if it is that of the books as they are now."""
-    try:
-        saved: Any = json.loads(resource_text("grammar", _SAVED))
-    except (FileNotFoundError, json.JSONDecodeError):
-        return None
-    return saved if isinstance(saved, dict) and saved.get("made_from") == _made_from() else None
 
 
 def _made_from() -> str:

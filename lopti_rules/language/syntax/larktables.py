@@ -14,7 +14,7 @@ import lark
 from lark import Lark, Transformer
 from lark.lexer import Lexer
 
-from lopti_rules.checksums import checksum
+from lopti_rules.checksums import checksum, saved
 from lopti_rules.resources import resource_folder, resource_text
 
 _GRAMMAR: Final = "clauses.lark"
@@ -29,10 +29,10 @@ def clause_parser(lang: str, lexer: type[Lexer], transformer: Transformer[Any, A
     Raises:
         GrammarError: the grammar has a conflict.
     """
-    saved = _saved(lang)
-    if saved is None:
+    tables = _saved(lang)
+    if tables is None:
         return build(lang, lexer, transformer)
-    data, memo = saved["data"], saved["memo"]
+    data, memo = tables["data"], tables["memo"]
     data["options"] |= {"lexer": lexer, "transformer": transformer}
     data["parser"]["lexer_conf"]["lexer_type"] = lexer
     table = data["parser"]["parser"]
@@ -59,17 +59,13 @@ def tables_of(parser: Lark, lang: str) -> str:
     for option in _TRANSIENT:
         del data["options"][option]
     del data["parser"]["lexer_conf"]["lexer_type"]
-    saved = {"made_from": _made_from(lang), "data": data, "memo": memo}
-    return json.dumps(saved, separators=(",", ":"), sort_keys=False) + "\n"
+    tables = {"made_from": _made_from(lang), "data": data, "memo": memo}
+    return json.dumps(tables, separators=(",", ":"), sort_keys=False) + "\n"
 
 
 def _saved(lang: str) -> dict[str, Any] | None:
     """The saved tables, if they are those of the grammar as it is now."""
-    try:
-        saved: dict[str, Any] = json.loads(resource_text("grammar", f"{lang}/{_TABLES}"))
-    except (FileNotFoundError, json.JSONDecodeError):
-        return None
-    return saved if saved.get("made_from") == _made_from(lang) else None
+    return saved(lambda: resource_text("grammar", f"{lang}/{_TABLES}"), _made_from(lang))
 
 
 def _made_from(lang: str) -> dict[str, str]:
