@@ -22,11 +22,8 @@ from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tabletexts import table_texts
 from lopti_rules.checks.tree import find, span_of
 from lopti_rules.effects import BREACH_BY_NAME
-from lopti_rules.language.ast import BreachOf, Contest, Duty, Effect, Everybody, Num, Sentence
-from lopti_rules.language.binding.breaches import breaks
-from lopti_rules.language.lexing.lexer import pieces_of
-from lopti_rules.language.lexing.tokens import Word
-from lopti_rules.language.refusal import TextRefused
+from lopti_rules.language.ast import Contest, Duty, Effect, Everybody, Num, Sentence
+from lopti_rules.language.binding.breaches import act_breaks
 
 _HARM: Final[tuple[tuple[str, str, str], ...]] = (
     (BODILY, "bodily", "ADD-11"),
@@ -46,9 +43,6 @@ _TELLING: Final = re.compile(
 )
 _ORDER: Final = re.compile(r"(?:^fail to|while everyone must) (?P<act>.+)", re.IGNORECASE)
 """How a deed says that everybody must do something."""
-_HARMFUL: Final[tuple[BreachOf, ...]] = ("harm", "slur")
-_BELITTLING: Final[tuple[BreachOf, ...]] = ("slur",)
-"""Of these, what the screens of acts have no words for."""
 _DEAR: Final = 5
 """A price of more cards than this hardly leaves a choice."""
 
@@ -299,31 +293,16 @@ def harmful_clause(subject: Subject) -> Iterator[Finding]:
 
     Nobody may be asked to, at whatever price.
     """
-    yield from base_findings(subject, *_HARMFUL)
-    yield from _harmful_acts(subject)
-
-
-def _harmful_acts(subject: Subject) -> Iterator[Finding]:
-    """The acts among the duties that say so in words which the screens do not know."""
+    yield from base_findings(subject, "harm", "slur")
     for sentence, asked in _asked(subject):
-        pieces = _as_clause(asked.text) if asked.act != "say" else []
-        for operation in (of for of in _BELITTLING if breaks(pieces, of)):
+        # The screens of acts have no words for it. An act says `player` for every person.
+        act = f"A player must {asked.text.replace('player', 'person')}."
+        if asked.act != "say" and act_breaks(act, "slur"):
             yield Finding(
                 span_of(asked) or span_of(sentence),
-                {"operation": Term("operations", operation)},
-                clauses=BREACH_BY_NAME[operation].clauses,
+                {"operation": Term("operations", "slur")},
+                clauses=BREACH_BY_NAME["slur"].clauses,
             )
-
-
-def _as_clause(act: str) -> list[Word]:
-    """The pieces of an act, told of somebody; none if no text is cut into them.
-
-    An act says `player` for every person.
-    """
-    try:
-        return pieces_of(f"A player must {act.replace('player', 'person')}.")
-    except TextRefused:
-        return []
 
 
 @check(

@@ -14,10 +14,8 @@ from lopti_rules.checks.tabletexts import table_texts
 from lopti_rules.checks.tree import find, span_of
 from lopti_rules.effects import Reason
 from lopti_rules.language.ast import Contest, Duty, Person, Trigger
-from lopti_rules.language.binding.breaches import breaks
-from lopti_rules.language.lexing.lexer import pieces_of
+from lopti_rules.language.binding.breaches import act_breaks
 from lopti_rules.language.lexing.vocabulary import vocabulary
-from lopti_rules.language.refusal import TextRefused
 
 _NAME: Final = re.compile(
     r"^(?!(?:say|speak|talk|sing|name|recite|whistle|hum|quote|whisper|count|play|shout|spell)\b)"
@@ -200,14 +198,9 @@ def personal_clause(subject: Subject) -> Iterator[Finding]:
     yield from base_findings(subject, "person")
     for sentence in subject.rule.sentences:
         trigger = sentence.trigger
-        if trigger is not None and trigger.event == "done" and _is_personal(trigger.text or ""):
+        if trigger is None or trigger.event != "done":
+            continue
+        # A deed can be what somebody is or has: `have more siblings than the next player`.
+        if act_breaks(trigger.text or "", "person"):
             operation = Term("operations", "person")
             yield Finding(span_of(trigger) or span_of(sentence), {"operation": operation})
-
-
-def _is_personal(deed: str) -> bool:
-    """Whether a deed is what somebody is or has: `have more siblings than the next player`."""
-    try:
-        return breaks(pieces_of(deed), "person")
-    except TextRefused:
-        return False

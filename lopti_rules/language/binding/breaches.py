@@ -14,7 +14,9 @@ from lopti_rules.effects import BREACH_BY_NAME, Reason
 from lopti_rules.language.ast import BreachOf
 from lopti_rules.language.binding.breachwords import NAME, STOPS, Row, given_names, rows
 from lopti_rules.language.binding.echoes import goes_on_for_ever
+from lopti_rules.language.lexing.lexer import pieces_of
 from lopti_rules.language.lexing.tokens import Reading, Word
+from lopti_rules.language.refusal import TextRefused
 
 BREACH: Final = "breach"
 """The lemma of the verb that stands for such a clause."""
@@ -109,6 +111,14 @@ def _marked(pieces: list[Word], found: Sequence[Found]) -> list[Word]:
 def breaks(pieces: list[Word], of: BreachOf) -> bool:
     """Whether a clause of the text breaks that; nothing else is looked for."""
     return any(True for _ in _all(_Line(pieces), of))
+
+
+def act_breaks(act: str, of: BreachOf) -> bool:
+    """Whether an act in its own words breaks that; what no text is cut into breaks nothing."""
+    try:
+        return breaks(pieces_of(act), of)
+    except TextRefused:
+        return False
 
 
 def said(pieces: list[Word]) -> str:
