@@ -6,11 +6,12 @@ import pytest
 
 from lopti_rules.language.parser import TextRefused, parse_rule
 from lopti_rules.language.printer import print_rule
-from lopti_rules.language.suggesting.carriers import Carried, carried, sentence
+from lopti_rules.language.suggesting.carriers import Carried, ClauseKind, carried, sentence
 from lopti_rules.language.suggesting.clausebook import ClauseBook, clause_book, read_entry
 from lopti_rules.language.suggesting.sketches import sketches
+from lopti_rules.language.suggesting.slips import MOST
 from lopti_rules.language.suggesting.slots import clause_of
-from lopti_rules.language.suggesting.suggestions import MOST, suggest
+from lopti_rules.language.suggesting.suggestions import suggest
 from tests.corpus.clausebook import can_be_said
 from tests.thoroughness import many
 
@@ -31,7 +32,7 @@ def test_values(words: str, values: list[str]) -> None:
     assert [f"{slot.kind} {slot.value}" for slot in clause_of(words.split()).slots] == values
 
 
-CARRIED = [  # the words of a clause, what it says by itself
+CARRIED: list[tuple[str, ClauseKind, str]] = [  # the words of a clause, what it says by itself
     ("a queen is played", "trigger", "When a player plays a queen"),
     ("whoever plays a queen", "trigger", "When a player plays a queen"),
     ("when you clear the pile ,", "trigger", "When a player clears the pile"),
@@ -43,8 +44,8 @@ CARRIED = [  # the words of a clause, what it says by itself
 
 
 @pytest.mark.parametrize(("words", "kind", "says"), CARRIED, ids=[row[0] for row in CARRIED])
-def test_a_clause_by_itself(words: str, kind: str, says: str) -> None:
-    assert Carried(kind, says) in list(carried(words.split()))  # type: ignore[arg-type]
+def test_a_clause_by_itself(words: str, kind: ClauseKind, says: str) -> None:
+    assert Carried(kind, says) in list(carried(words.split()))
 
 
 def test_no_clause() -> None:

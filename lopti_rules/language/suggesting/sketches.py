@@ -140,9 +140,8 @@ def _options(said: list[str], places: list[int], book: ClauseBook) -> dict[int, 
         like = book.likest(clause, most=3, least=LEAST)
         read: list[Carried] = []
         known = bool(like) and like[0].likeness >= _THE_SAME
-        if not known and tries < MAX_READ and stands_alone(said, start, end):
-            if thread_time() > deadline:
-                break
+        may_read = tries < MAX_READ and thread_time() < deadline
+        if not known and may_read and stands_alone(said, start, end):
             tries += 1
             read = list(carried(said[start:end]))
         found[start] += [_Part(start, end, weight - _PART, one) for one in read]

@@ -1,15 +1,12 @@
 """What is offered for a text that cannot be read: at most three sentences that can be."""
 
+from itertools import islice
 from typing import Final
 
-from lopti_rules.language.ast import Rule
-from lopti_rules.language.parser import parse_rule
 from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.suggesting.sketches import sketches
-from lopti_rules.language.suggesting.slips import one_slip_away
+from lopti_rules.language.suggesting.slips import MOST, one_slip_away
 
-MOST: Final = 3
-"""How many proposals are offered."""
 MAX_TEXT: Final = 1_000
 """Longer texts (in code points) take too long to read again and again."""
 _NOTHING_TO_GUESS: Final = frozenset({"too_long", "bad_character", "empty_text", "number_too_long"})
@@ -23,9 +20,4 @@ def suggest(text: str, error: TextRefused) -> tuple[str, ...]:
     """
     if error.code in _NOTHING_TO_GUESS or len(text) > MAX_TEXT:
         return ()
-    found: dict[Rule, str] = {}
-    for proposal in one_slip_away(text, error) or sketches(text):
-        found.setdefault(parse_rule(proposal, breaches=False), proposal)
-        if len(found) == MOST:
-            break
-    return tuple(found.values())
+    return one_slip_away(text, error) or tuple(islice(sketches(text), MOST))
