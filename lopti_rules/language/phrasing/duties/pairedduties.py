@@ -169,10 +169,7 @@ def _filled(sentence: list[Word]) -> list[Word]:
     for index in range(2, len(sentence)):
         note = passage.match(_NOTE, index)
         first = re.search(_FIRST_NOTE, passage.line[: passage.starts[index]])
-        same = (
-            first is not None and note is not None and note[0]["named"] in ("one ", first["noun"])
-        )
-        if note is not None and first is not None and same:
+        if note and first and note[0]["named"] in ("one ", first["noun"]):
             act = [*said_of(passage, note[0], "act"), sentence[note[1] - 1]]
             hummed = f"{first['verb']}{note[0]['act']}{first['noun']}".strip()
             return [
