@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields
 from typing import Final
 
 from lopti_rules.cards import DOWN_PLACES, MAX_PLAYERS, NOBODY, RANK_PLACES
+from lopti_rules.compiler.opcodes import MOST_OPEN
 from lopti_rules.engine.phases import AWAIT, PLAY
 
 PILE_PLACES: Final = 128
@@ -38,8 +39,8 @@ HELD_PLACES: Final = HELD_NOW + EVENT_FIELDS
 """Room for a rule that is put by while others act on its effect, and where its parts lie."""
 OFFER_PLACES: Final = 32
 """Room for duties and abilities that are open at the same time."""
-OPEN_WAYS: Final = 12
-"""In how many ways cards can lie open, as in `lopti_rules.engine.opened`."""
+OPEN_WAYS: Final = MOST_OPEN + 1
+"""In how many ways cards can lie open."""
 NO_RANK: Final = RANK_PLACES
 """The top rank of an empty pile."""
 

@@ -9,10 +9,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-_NUMBERS: Final = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("eleven", "twelve"),
-)
+from lopti_rules.language.phrasing.wordnumbers import WORDS
+
 _UNITS: Final = r"(?:seconds?|minutes?|times|words|steps|turns)"
 _DID: Final = r"(?P<did>named|said|mentioned|called|used|told|sung|chosen)"
 _SPAN: Final = r"(?P<span>round|session|turn)"
@@ -39,7 +37,7 @@ def _plural(noun: str) -> str:
 _RULES: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
     (
         re.compile(rf"\b(?P<n>[2-9]|1[0-2])(?= {_UNITS}\b)"),
-        lambda found: _NUMBERS[int(found["n"])],
+        lambda found: WORDS[int(found["n"])],
     ),
     *((re.compile(rf"\b{pattern}(?=[,.;]|$)"), _not_yet) for pattern in _NOT_YET),
     (re.compile(r"^place (?=(?:a|an|one|the|their|both) )"), "put "),

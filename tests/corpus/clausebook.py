@@ -5,7 +5,6 @@ Where a clause names values, other values are tried in their place, to see where
 says.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -17,7 +16,7 @@ from lopti_rules.language.lexing.lexer import pieces_of, rephrased
 from lopti_rules.language.parser import parse_rule
 from lopti_rules.language.refusal import TextRefused
 from lopti_rules.language.suggesting.carriers import Carried, carried, sentence
-from lopti_rules.language.suggesting.clausebook import read_entry
+from lopti_rules.language.suggesting.clausebook import PLACE, read_entry
 from lopti_rules.language.suggesting.sketches import as_said, cuts, spans, stands_alone
 from lopti_rules.language.suggesting.slots import Slot, clause_of, others
 from lopti_rules.resources import resource_folder
@@ -29,7 +28,6 @@ HEAD: Final = """\
 # first value that the words name, {0s} that value as plural, {0:two} in letters.
 # Made by `python -m tests.corpus.clausebook` of the wordings that the tests hold to a tree.
 """
-_PLACE: Final = re.compile(r"\{(\d)s?(?::\w+)?\}")
 _MOST_WORDS: Final = 24
 _COUNTED: Final = ("card", "token", "point", "turn", "play", "time")
 
@@ -71,8 +69,8 @@ def lines() -> Iterator[str]:
 def is_sound(line: str) -> bool:
     """Whether each value of a clause has its place, and what it says can be said with them."""
     entry = read_entry(line)
-    places = set(_PLACE.findall(entry.says))
-    if "{" in _PLACE.sub("", entry.says) or len(places) != len(entry.clause.slots):
+    places = {found[1] for found in PLACE.finditer(entry.says)}
+    if "{" in PLACE.sub("", entry.says) or len(places) != len(entry.clause.slots):
         return False
     says = entry.filled(entry.clause.slots)
     return says is not None and can_be_said(Carried(entry.kind, says))

@@ -4,7 +4,7 @@ from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word
 
-_WORDS: Final = (
+WORDS: Final = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "eleven", "twelve",
 )  # fmt: skip
@@ -17,4 +17,4 @@ def number_of(words: list[Word], index: int) -> int | None:
     text = words[index].text.lower()
     if text.isdecimal() and len(text) <= 3:
         return int(text)
-    return _WORDS.index(text) if text in _WORDS else None
+    return WORDS.index(text) if text in WORDS else None

@@ -11,15 +11,14 @@ from functools import cache
 from math import log
 from typing import Final, NamedTuple, cast
 
+from lopti_rules.language.printing.wording import with_article
 from lopti_rules.language.suggesting.carriers import Carried, ClauseKind
 from lopti_rules.language.suggesting.slots import Clause, Slot, clause_of, number_like
 from lopti_rules.resources import resource_text
 
-_PLACE: Final = re.compile(r"\{(\d)(s?)(?::(\w+))?\}")
+PLACE: Final = re.compile(r"\{(\d)(s?)(?::(\w+))?\}")
 _ONE: Final = re.compile(r"\b1 ((?:[\w-]+ )?)(card|token|point|turn|time|play)s\b")
 _MORE: Final = re.compile(r"\b([2-9]|\d\d) ((?:hand |random |face-up )?)(card|token|point)(?!s)\b")
-_AFTER_AN: Final = ("8", "ace")
-_AFTER_A: Final = ("jack", "queen", "king", "club", "diamond", "heart", "spade", "red", "black")
 _ARTICLE: Final = re.compile(r"\b(an?) ([a-z0-9]+)")
 
 
@@ -129,16 +128,12 @@ def _written(says: str, values: Sequence[str]) -> str:
         said = values[int(found[1])]
         return number_like(found[3], said) if found[3] else said + found[2]
 
-    text = _PLACE.sub(value, says)
+    text = PLACE.sub(value, says)
     text = _ONE.sub(r"1 \1\2", text)
     text = _MORE.sub(r"\1 \2\3s", text)
     return _ARTICLE.sub(_with_article, text)
 
 
 def _with_article(found: re.Match[str]) -> str:
-    article, word = found[1], found[2]
-    if word in _AFTER_AN:
-        article = "an"
-    elif word.isdecimal() or word in _AFTER_A:
-        article = "a"
-    return f"{article} {word}"
+    """A value with the article that goes with it; other words keep theirs."""
+    return with_article(found[2]) if clause_of([found[2]]).slots else found[0]

@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
+from lopti_rules.language.phrasing.wordnumbers import WORDS
+from lopti_rules.language.printing.wording import RANK_NOUNS, SUIT_NOUNS
 from lopti_rules.resources import resource_text
 
 SlotKind = Literal["rank", "suit", "colour", "number"]
 
-_RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
-_COUNTED: Final = (
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-)  # fmt: skip
-_LETTERS: Final = {"j": "jack", "q": "queen", "k": "king"}
-_SUITS: Final = ("club", "diamond", "heart", "spade")
+_RANKS: Final = tuple(noun for noun, _ in RANK_NOUNS.values())
+_SUITS: Final = tuple(noun for noun, _ in SUIT_NOUNS.values())
+_COUNTED: Final = WORDS[:11]
+_LETTERS: Final = {noun[0]: noun for noun in ("jack", "queen", "king")}
 _COLOURS: Final = ("red", "black")
 _BEFORE_RANK: Final = frozenset({
     "a", "an", "the", "single", "red", "black", "lone", "another", "first", "second",
