@@ -209,9 +209,18 @@ def _rank_readings(stem: str, kind: str) -> tuple[Reading, ...]:
     return (Reading(kind, rank),) if known else ()
 
 
+_DEEDS: Final = ("played", "drew", "took", "cleared")
+"""What players have done, and are told from others by."""
+
+
 def _refuse_doubles(pieces: list[Word]) -> None:
-    """A doubled word says nothing twice; it is a slip of the pen."""
-    for before, word in pairwise(pieces):
+    """A doubled word says nothing twice; it is a slip of the pen.
+
+    But `the player who played played a card` has two verbs.
+    """
+    for index, (before, word) in enumerate(pairwise(pieces)):
+        if index and pieces[index - 1].text == "who" and word.text in _DEEDS:
+            continue
         if before.text.lower() == word.text.lower() and word.kind not in ("STRING", "DOT"):
             raise refuse("doubled_word", word.start, word.end, word=word.text)
 

@@ -231,8 +231,8 @@ def is_of_the_table(act: list[Word]) -> bool:
 
 
 def _is_named(before: Word, word: Word) -> bool:
-    """`to Anna`: to somebody, which says nothing of what is given or shown."""
-    return before.text.lower() in ("to", "from", "with") and word.text[:1].isupper()
+    """`to Anna`, `and Anna`: somebody, which says nothing of what is given, shown or made."""
+    return before.text.lower() in ("to", "from", "with", "and") and word.text[:1].isupper()
 
 
 def _act_end(words: list[Word], index: int) -> int:

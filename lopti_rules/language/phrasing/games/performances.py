@@ -319,7 +319,8 @@ def condition_at(passage: Passage, begin: int) -> tuple[str, bool, int] | None:
         clause = words[sub[1] : end]
         if any(word.kind == "STRING" for word in clause):
             return None
-        told = thinks is None and bool(_JUDGING & {word.text.lower() for word in clause[:4]})
+        verbs = (*clause[:4], clause[-1])  # `… the third player after that player agrees`
+        told = thinks is None and bool(_JUDGING & {word.text.lower() for word in verbs})
         if told or passage.begins(_UNDONE, sub[1]):
             return None  # the price of what was to be done; a judgement that is told as one
         if any(word.kind == "SEP" for word in clause) or not is_free(clause):
