@@ -189,6 +189,13 @@ EFFECTS: Final = (
         clauses=("CLR-11", "AMB-41"),
     ),
     EffectKind(
+        "complete_four",
+        "a player completes all four of the top rank out of hand, which clears the pile",
+        ("clear", "bonus_play", "hand_count", "face_up_taken"),
+        "hand",
+        clauses=("CLR-3", "CLR-11", "AMB-31"),
+    ),
+    EffectKind(
         "take_pile",
         "a player takes the play pile",
         ("pickup", "hand_count", "imposed"),

@@ -11,6 +11,7 @@ that player draws 1 card.`
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
+from operator import add
 from typing import Any, Final, Literal, get_args
 
 from hypothesis import assume
@@ -1193,9 +1194,10 @@ def _abilities(draw: st.DrawFn) -> ast.Sentence:
     most = _superlatives().map(lambda who: ast.IsPlayer(ast.Actor(), who))
     held = draw(_optional(_everybody(scene).map(lambda who: who.having) | most))
     limit = draw(_optional(_limits()))
+    fours = st.just((ast.CompleteFour(ast.Actor()),))
     return ast.Sentence(
         ast.Trigger("turn_start"),
-        draw(_bodies(scene)),
+        draw(_bodies(scene) | fours | st.builds(add, fours, _bodies(scene))),
         held,
         None if limit is None else ast.Limit(limit.number, limit.per, each_player=True),
         ability=True,

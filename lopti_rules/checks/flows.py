@@ -150,6 +150,12 @@ OUTCOMES: Final[dict[str, tuple[Outcome, ...]]] = {
     "gain_token": (Outcome("gain", ()),),
     "extra_play": _EXTRA_PLAY,
     "clear_pile": (Outcome("clear", (_LEAVE,)), *_plays(_LEAVE, bonus=True)),
+    "complete_four": (
+        Outcome("clear", (_PLAY, _LEAVE)),
+        Outcome("hand_count", (_PLAY,), way="drops"),
+        Outcome("face_up_taken", (_PLAY, _LEAVE, _TAKE_UP)),
+        *_plays(_PLAY, _LEAVE, bonus=True),
+    ),
     "take_pile": (
         _IMPOSED,
         Outcome("pickup", (_TAKE,)),
@@ -167,6 +173,7 @@ SILENT: Final[dict[str, tuple[Flow, ...]]] = {
 _NEW_TURN_END: Final = {
     # A play that a rule adds at the end of a turn is followed by the end of that turn, once more.
     "extra_play": _by_play("turn_end", (), (_PLAY, _TAKE, *_SIDE)),
+    "complete_four": _by_play("turn_end", (_LEAVE,), (_PLAY, *_SIDE)),
     "clear_pile": _by_play("turn_end", (_LEAVE,), (_PLAY, *_SIDE)),
 }
 

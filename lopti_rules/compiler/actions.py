@@ -32,6 +32,7 @@ from lopti_rules.language.ast import (
     BuryTop,
     ChoosePlayer,
     ClearPile,
+    CompleteFour,
     Contest,
     Discard,
     Draw,
@@ -200,6 +201,8 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             for_each(scope, effect.who, lambda inner: _put_seat(inner, effect, op.TAKE_PILE))
         case ClearPile():
             scope.put(op.CLEAR)
+        case CompleteFour():
+            for_each(scope, effect.who, lambda inner: _put_completion(inner, effect))
         case MillCards():
             scope.put(op.NUMBER, effect.number)
             scope.put(op.MILL, int(effect.unseen))
@@ -228,6 +231,13 @@ def _put_other(scope: Scope, effect: Effect) -> None:
 def _put_seat(scope: Scope, effect: ExtraPlay | ExtraTurn | TakePile, code: int) -> None:
     push_seat(scope, effect.who)
     scope.put(code)
+
+
+def _put_completion(scope: Scope, effect: CompleteFour) -> None:
+    push_seat(scope, effect.who)
+    push_seat(scope, effect.who)
+    scope.put(op.MISSING)
+    scope.put(op.COMPLETE_FOUR)
 
 
 def _put_tokens(scope: Scope, effect: GainToken | LoseToken) -> None:

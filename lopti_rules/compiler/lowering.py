@@ -10,7 +10,7 @@ from lopti_rules.compiler.amounts import push_candidates, push_wanted
 from lopti_rules.compiler.compiled import CompiledRule, Hook, LimitRow, OfferRow
 from lopti_rules.compiler.conditions import unless_true
 from lopti_rules.compiler.layout import Layout
-from lopti_rules.compiler.people import keep_random, loop
+from lopti_rules.compiler.people import keep_random, loop, push_seat
 from lopti_rules.compiler.scope import Memory, Scope, refuse
 from lopti_rules.compiler.sets import set_of, set_operand
 from lopti_rules.compiler.triggers import hook_filter, hooked_event, put_trigger
@@ -21,6 +21,7 @@ from lopti_rules.language.ast import (
     Actor,
     Base,
     Breach,
+    CompleteFour,
     Condition,
     Discard,
     Give,
@@ -172,6 +173,11 @@ def _offer_row(scope: Scope, sentence: Sentence, limit: int = -1) -> int:
 def _unless_there(scope: Scope, sentence: Sentence) -> list[int]:
     """The jump taken where cards that have to go together are not there to begin with."""
     first = sentence.effects[0]
+    if isinstance(first, CompleteFour):
+        push_seat(scope, first.who)
+        scope.put(op.MISSING)
+        scope.put(op.SIZE)
+        return [scope.put(op.JUMP_UNLESS)]
     together = set_of(first)
     if together is None or not isinstance(first, Show | Discard | PutCards | PutUnder | Give):
         return []

@@ -210,6 +210,7 @@ COLOURS_OF: Final = 84
 STILL_OPEN: Final = 85
 OPENED: Final = 86
 IN_TURN: Final = 87
+MISSING: Final = 88
 # Questions, and chance.
 ASK_YES: Final = 96
 ASK_SEAT: Final = 97
@@ -244,6 +245,7 @@ CLEAR: Final = 123
 TAKE_PILE: Final = 124
 HIDE_DRAWN: Final = 125
 EXTRA_TURN: Final = 126
+COMPLETE_FOUR: Final = 127
 
 # What has happened in the round, and who has the most.
 LAST_DEED: Final = 128
@@ -423,6 +425,7 @@ CUSTOM_OPCODES: Final = (
     _row(STILL_OPEN, "still_open", "snc>n", "number", MOST_OPEN),
     _row(OPENED, "opened", "s>c", "number", MOST_OPEN),
     _row(IN_TURN, "in_turn", ">s"),
+    _row(MISSING, "missing", "s>c"),
     _row(ASK_YES, "ask_yes", "s>n", asks=True),
     _row(ASK_SEAT, "ask_seat", "sS>s", asks=True),
     _row(ASK_RANK, "ask_rank", "s>n", asks=True),
@@ -453,6 +456,12 @@ CUSTOM_OPCODES: Final = (
     _row(EXTRA_PLAY, "extra_play", "s>", raises="play hand_count"),
     _row(EXTRA_TURN, "extra_turn", "s>"),
     _row(CLEAR, "clear", ">", raises="clear bonus_play"),
+    _row(
+        COMPLETE_FOUR,
+        "complete_four",
+        "sc>",
+        raises="clear bonus_play hand_count face_up_taken",
+    ),
     _row(NAME_IS, "name_is", ">n", "name"),
     _row(ROLE_SEAT, "role_seat", ">s", "name"),
     _row(TOKENS, "tokens", "s>n", "name"),

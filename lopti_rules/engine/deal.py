@@ -79,6 +79,7 @@ def wipe_turn(t: Table) -> None:
     t.turns_due = 0
     t.inserted = 0
     t.turn_from = NO_ONE
+    t.interrupter = NO_ONE
     t.turn_closed = 0
     t.turn_ended = 0
     t.blind = 0

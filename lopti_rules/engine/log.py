@@ -102,6 +102,7 @@ BURIED: Final = 62
 EXTRA: Final = 63
 OPENED: Final = 64
 COVERED: Final = 65
+COMPLETED: Final = 66
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -170,6 +171,7 @@ LOG: Final = (
     _row(EXTRA, "extra_turn", "seat:seat"),
     _row(OPENED, "lay_open", "seat:seat cards:cards cause:cause"),
     _row(COVERED, "cover", "seat:seat cards:cards cause:cause"),
+    _row(COMPLETED, "complete_four", "seat:seat cards:cards cause:cause"),
 )
 """The kinds, by code."""
 

@@ -21,6 +21,7 @@ from lopti_rules.engine.activation import (
     stop_run,
 )
 from lopti_rules.engine.choices import ask
+from lopti_rules.engine.completing import complete_four, missing_cards
 from lopti_rules.engine.effects import do_effect
 from lopti_rules.engine.history import put_history
 from lopti_rules.engine.interrupts import (
@@ -154,6 +155,8 @@ def put_value(t: Table, b: Book, family: int, code: int, operand: int) -> None:
         push(t, imposed_value(t, code, operand))
     elif family == DEEDS:
         push(t, 1 if t.now[COUNT] == operand else 0)
+    elif code == op.MISSING:
+        push(t, missing_cards(t, b, pop(t)))
     elif code >= op.STILL_OPEN:
         put_open(t, b, code, operand)
     else:
@@ -175,6 +178,8 @@ def carry_out(t: Table, b: Book, p: Program, code: int, operand: int) -> None:
             do_open(t, code, operand)
         elif family == PILING and code >= op.PUT_UNDER:
             do_place(t, b, p, code, operand)
+        elif code == op.COMPLETE_FOUR:
+            complete_four(t, b, p)
         elif family == PILING:
             do_piles(t, b, p, code, operand)
         else:

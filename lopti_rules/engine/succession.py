@@ -5,7 +5,7 @@ from typing import Final
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.bits import lowest
 from lopti_rules.engine.kernel import kernel, rare_kernel
-from lopti_rules.engine.log import BONUS, EXTRA, LOST, ROUND_OVER, TURN, emit
+from lopti_rules.engine.log import BONUS, EXTRA, JUMPED, LOST, ROUND_OVER, TURN, emit
 from lopti_rules.engine.naming import naming_is_open
 from lopti_rules.engine.order import choice_is_open, next_seat
 from lopti_rules.engine.phases import (
@@ -24,6 +24,8 @@ from lopti_rules.engine.table import HISTORY_PLACES, Table
 from lopti_rules.engine.zones import (
     NO_ONE,
     reach_table,
+    seat_before,
+    seat_clockwise,
 )
 from lopti_rules.events import EVENT_CODES
 
@@ -215,12 +217,43 @@ def turn_over(t: Table, b: Book, p: Program) -> None:
         begin_turn(t, p, next_seat(t, b))
 
 
+@rare_kernel
+def interrupt_turn(t: Table) -> None:
+    """Whoever cleared out of turn makes the bonus play; then the turn in progress begins anew.
+
+    Clauses: CLR-3, CLR-5.
+    """
+    seat, other = t.interrupter, t.turn
+    t.interrupter = NO_ONE
+    if t.inserted:
+        t.turns_due |= 1 << other
+    else:
+        t.turn_from = seat_clockwise(t, other) if t.direction < 0 else seat_before(t, other)
+        t.inserted = 1
+    t.turn = seat
+    t.turn_number += 1
+    t.turn_seats[t.turn_number & (HISTORY_PLACES - 1)] = seat
+    t.main_due = 0
+    t.draw_due = 0
+    t.bonus_due = 1
+    t.turn_closed = 0
+    t.turn_ended = 0
+    t.took_turn = 0
+    t.cleared_turn = 1 << seat
+    t.drew_turn = 0
+    t.played_turn = 0
+    if t.logging:
+        emit(t, JUMPED, seat, other, 0, 0)
+
+
 @kernel
 def ready(t: Table) -> None:
     """Ask the player whose turn has begun, as the rules on its start have left things.
 
     Clauses: CLR-11, AMB-36.
     """
+    if t.interrupter >= 0:
+        interrupt_turn(t)
     t.step = AWAIT
     if t.pile_count == 0:
         t.pending = 0

@@ -153,6 +153,8 @@ class Table:
     """1: the turn in progress is one that a rule gave."""
     turn_from: int = NOBODY
     """Whose turn such turns came after: play goes on with the player who follows that one."""
+    interrupter: int = NOBODY
+    """Who cleared the pile out of turn, by a rule, and makes the bonus play before all else."""
     turn_closed: int = 0
     """1: a rule made the player in turn take the pile, so the turn ends after the draw (AMB-36)."""
     turn_ended: int = 0

@@ -330,6 +330,7 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "cover": _plainly("cover"),
     "put": _put,
     "put_under_pile": _plainly("put_under_pile"),
+    "complete_four": _plainly("complete_four"),
     "take_under": _plainly("take_under"),
     "fetch": _plainly("fetch"),
     "bury": _bury,

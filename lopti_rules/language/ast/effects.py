@@ -91,6 +91,17 @@ class ClearPile(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class CompleteFour(Node):
+    """The player lays the missing cards of the top rank on the pile; it is cleared (CLR-3).
+
+    It is no play. Out of turn the player gets the bonus play before whoever was to play then does.
+    """
+
+    who: Who
+    kind: Literal["complete_four"] = field(default="complete_four", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class TakePile(Node):
     """The player takes the play pile (AMB-36)."""
 
@@ -281,6 +292,7 @@ Effect: TypeAlias = (
     | ExtraPlay
     | ExtraTurn
     | ClearPile
+    | CompleteFour
     | TakePile
     | ChoosePlayer
     | NameRank

@@ -9,6 +9,7 @@ from lopti_rules.language.ast import (
     Base,
     Become,
     Breach,
+    CompleteFour,
     Effect,
     GainToken,
     If,
@@ -103,6 +104,10 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
         yield ("nth_card_after_play",)
     if node.trigger is not None and node.trigger.event == "round_end":
         yield from _closing(node)
+    first = node.effects[0] if node.ability else None
+    if any(isinstance(part, CompleteFour) and part is not first for _, part in walk(node)):
+        # In the midst of a play nobody can be interrupted.
+        yield ("completion_is_ability",)
     if node.ability:
         yield from _ability(node)
     elif node.usable != "start":

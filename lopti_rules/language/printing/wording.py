@@ -210,6 +210,7 @@ EFFECT_WORDS: Final[dict[str, tuple[str, str]]] = {
     "extra_turn": ("take", "an extra turn"),
     "ignore": ("ignore", "it"),
     "clear_pile": ("clear", "the pile"),
+    "complete_four": ("complete", "the top rank"),
     "take_pile": ("take", "the pile"),
     "choose_player": ("choose", "{a_player}"),
     "name_rank": ("name", "a rank"),

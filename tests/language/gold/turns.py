@@ -2,7 +2,15 @@
 
 from typing import Final
 
-from lopti_rules.language.ast import ExtraTurn, May, Superlative, Trigger
+from lopti_rules.language.ast import (
+    CompleteFour,
+    ExtraTurn,
+    May,
+    Rule,
+    Sentence,
+    Superlative,
+    Trigger,
+)
 from tests.language.gold.terms import ACTOR, entry, exactly, play, rank, rule
 
 TURNS: Final = (
@@ -26,5 +34,16 @@ TURNS: Final = (
         "ZT02",
         rule(play(rank("6")), ExtraTurn(Superlative("fewest"))),
         "When a 6 is played, the player with the fewest hand cards gets an additional turn.",
+    ),
+    entry(
+        "R160",
+        Rule(
+            (Sentence(Trigger("turn_start"), (CompleteFour(ACTOR),), ability=True, usable="any"),)
+        ),
+        "A player who holds the missing cards of the top rank may complete all four at any moment; "
+        "the pile clears, that player makes the bonus play, and the turn then goes to whoever was "
+        "next before.",
+        "At any time, whoever holds the missing cards of the rank on top may complete the set.",
+        "Anyone who has the rest of the rank on top can complete all four out of turn.",
     ),
 )

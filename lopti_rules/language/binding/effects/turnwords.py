@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lopti_rules.language.ast import Effect, ExtraTurn
+from lopti_rules.language.ast import CompleteFour, Effect, ExtraTurn
 from lopti_rules.language.binding.frames import Call, Frames, frame
 from lopti_rules.language.binding.reading import Parts, one_noun, reject
 
@@ -25,6 +25,13 @@ def _extra_turn(call: Call) -> Effects:
     return (ExtraTurn(who, span=call.span),)
 
 
-TURN_FRAMES: Final[Frames[Effects]] = dict.fromkeys(
-    ("take", "get", "have", "receive"), (frame(_PIECES, _extra_turn, needs="."),)
-)
+def _complete_four(call: Call) -> Effects:
+    """What follows is said or not: the pile is cleared, the bonus play, and whose turn it is."""
+    call.reader.scope.cleared = True
+    return (CompleteFour(call.actor(), span=call.span),)
+
+
+TURN_FRAMES: Final[Frames[Effects]] = {
+    **dict.fromkeys(("take", "get", "have", "receive"), (frame(_PIECES, _extra_turn, needs="."),)),
+    "complete_four": (frame("", _complete_four),),
+}
