@@ -32,6 +32,7 @@ EventName = Literal[
     "done",
     "imposed",
     "round_end",
+    "triggered",
 ]
 Moment = Literal["before", "after"]
 Payload = Literal["cards", "other", "size", "cause", "facts", "under", "text", "way", "imposed"]
@@ -134,6 +135,13 @@ EVENTS: Final = (
         custom=True,
     ),
     _row(22, "round_end", "", "the round ends: nobody plays on", "WIN-6", has_actor=False),
+    _row(
+        23,
+        "triggered",
+        "cards size",
+        "a play is about to set a rule off",
+        custom=True,
+    ),
 )
 """The catalogue, by code."""
 
@@ -173,6 +181,8 @@ def cause_code(cause: Cause) -> int:
     return OWN_CAUSE if cause == "this_rule" else CAUSES.index(cause)
 
 
+WAITING: Final[frozenset[EventName]] = frozenset({"imposed", "triggered"})
+"""Events that come before a custom effect, which waits for what rules decide about it."""
 IMPOSED: Final = ("draw", "lose", "pickup")
 """What a rule can be about to do to a player, by number: it makes that player draw from the draw
 pile; part with hand cards, discarded, given away or put back; or take the play pile."""

@@ -18,7 +18,15 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from lopti_rules.cards import RANKS, SUITS
-from lopti_rules.events import EVENT_BY_NAME, EVENTS, FACTS, IMPOSED, EventKind, EventName
+from lopti_rules.events import (
+    EVENT_BY_NAME,
+    EVENTS,
+    FACTS,
+    IMPOSED,
+    WAITING,
+    EventKind,
+    EventName,
+)
 from lopti_rules.language import ast
 from lopti_rules.language.baseforms import BASE_WORDS
 from lopti_rules.language.forms.conditions import first_letters
@@ -940,7 +948,8 @@ def _beside_effects(scene: _Scene) -> Strategy[Any]:
     offer = st.builds(
         lambda who, paid: ast.May(who, (paid, ast.Ignore(who))), players(scene), price
     )
-    return price | offer | _on_effects(scene, draws=True)
+    whole = scene.event is not None and scene.event.name == "triggered"
+    return price | offer | _on_effects(scene, draws=not whole)
 
 
 @cache
@@ -1045,7 +1054,7 @@ def _broken(scene: _Scene) -> Strategy[Any]:
 
 @cache
 def _effects_of(scene: _Scene, *, first: bool) -> Strategy[Any]:
-    if scene.event is not None and scene.event.name == "imposed":
+    if scene.event is not None and scene.event.name in WAITING:
         return _beside_effects(scene)
     simple = _simple_effects(scene)
     kinds = [

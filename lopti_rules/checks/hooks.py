@@ -3,10 +3,15 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from lopti_rules.checks.flows import SILENT, Flow, Outcome, outcomes
 from lopti_rules.checks.tree import inner_effects
+from lopti_rules.events import WAITING
 from lopti_rules.language.ast import Effect, Later, NextImposed, NextPlay, Sentence
+
+_TRIGGERED: Final = Outcome("triggered", ())
+"""A rule that a play sets off: others can act on that before it does."""
 
 
 @dataclass(frozen=True)
@@ -22,13 +27,15 @@ class Hook:
         """Every effect in its chain, with each event that it can bring about."""
         trigger = self.sentence.trigger
         event = trigger.event if trigger is not None else None
-        return tuple(
+        found = tuple(
             (effect, outcome)
             for effect in chained_effects(self.sentence.effects)
             for outcome in outcomes(effect, event)
             # While rules act on an effect no other effect waits for rules.
-            if event != "imposed" or outcome.event != "imposed"
+            if event not in WAITING or outcome.event not in WAITING
         )
+        first = self.sentence.effects[:1] if event in {"play", "bonus_play"} else ()
+        return (*((effect, _TRIGGERED) for effect in first), *found)
 
     @property
     def flows(self) -> frozenset[Flow]:

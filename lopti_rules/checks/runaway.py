@@ -30,6 +30,7 @@ _STARTERS: Final[Mapping[str, str]] = {
     "discard": "When a player plays a card, that player discards 1 hand card.",
     "draw": "When a player plays a card, that player draws 1 card.",
     "clear": "When a player plays a card, the pile is cleared.",
+    "triggered": "When a player plays a card, the next player draws 1 card.",
     "pickup": "When a player plays a card, the next player takes the pile.",
 }
 """Rules that bring about what only rules can, by event: else such a chain would never start."""

@@ -10,6 +10,7 @@ from lopti_rules.checks.registry import Check, Example, check, enter
 from lopti_rules.checks.subject import Subject
 from lopti_rules.checks.tabletexts import table_texts
 from lopti_rules.checks.tree import find, flat_effects, inner_effects, span_of
+from lopti_rules.events import WAITING
 from lopti_rules.language.ast import (
     Actor,
     Contest,
@@ -179,7 +180,7 @@ def standing_suspension(subject: Subject) -> Iterator[Finding]:
 
 def _unpaid(sentence: Sentence) -> Iterator[Effect]:
     """What the sentence does to effects that wait, each time and for nothing."""
-    if sentence.trigger is None or sentence.trigger.event != "imposed":
+    if sentence.trigger is None or sentence.trigger.event not in WAITING:
         return
     paid = any(isinstance(effect, LoseToken) for effect in sentence.effects)
     held = any(True for _ in find(sentence, TokenCount))

@@ -21,6 +21,7 @@ from lopti_rules.engine.activation import (
     RULE,
     UNDER,
     is_in,
+    stop_run,
 )
 from lopti_rules.engine.bits import popcount
 from lopti_rules.engine.effects import all_but_last
@@ -43,6 +44,8 @@ from lopti_rules.engine.table import (
 from lopti_rules.events import CAUSES, EVENT_CODES
 
 IMPOSED: Final = EVENT_CODES["imposed"] * 2 + AFTER
+TRIGGERED: Final = EVENT_CODES["triggered"] * 2 + AFTER
+PLAYS: Final = (EVENT_CODES["play"], EVENT_CODES["bonus_play"])
 BY_RULE: Final = CAUSES.index("rule")
 
 # `Table.interrupted`: no effect waits; the rules on it act; they have acted, and it goes on.
@@ -165,8 +168,15 @@ def interrupts(t: Table, p: Program, code: int, counter: int, fuel: int) -> int:
     t.now[UNDER] = t.under
     t.now[PLAY] = t.play_count
     t.now[PAYER] = NOBODY
-    t.hook = p.first[IMPOSED]
-    t.hook_end = p.last[IMPOSED]
+    let_act(t, p, IMPOSED)
+    return 1
+
+
+@rare_kernel
+def let_act(t: Table, p: Program, key: int) -> None:
+    """Let the rules on what waits act next."""
+    t.hook = p.first[key]
+    t.hook_end = p.last[key]
     t.running = 0
     t.stack_size = 0
     t.loop_depth = 0
@@ -175,6 +185,25 @@ def interrupts(t: Table, p: Program, code: int, counter: int, fuel: int) -> int:
     t.doubled = 0
     t.repeated = 0
     t.redirected = NOBODY
+
+
+@rare_kernel
+def stops_firing(t: Table, p: Program, counter: int, fuel: int) -> int:
+    """1 if a rule that a play sets off does not go on now: others act on it first, or cancel it."""
+    if t.interrupted == ACTED:
+        t.interrupted = CALM
+        if t.ignored:
+            stop_run(t)
+        return t.ignored
+    if t.interrupted == ACTING or p.wanted[TRIGGERED] & ANY_EVENT == 0:
+        return 0
+    if t.now[KEY] >> 1 not in PLAYS:
+        return 0
+    hold(t, counter, fuel)
+    # Player and cards are those of the play.
+    t.now[KEY] = TRIGGERED
+    t.now[RULE] = t.acting_rule
+    let_act(t, p, TRIGGERED)
     return 1
 
 

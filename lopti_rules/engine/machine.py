@@ -32,6 +32,7 @@ from lopti_rules.engine.interrupts import (
     imposed_value,
     interrupts,
     settle,
+    stops_firing,
 )
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.limits import count_limit, fire, limit_left
@@ -199,6 +200,8 @@ def run_code(t: Table, b: Book, p: Program) -> int:
         operand = p.code[place + 1]
         place += 2
         family = code >> 4
+        if code == op.FIRE and stops_firing(t, p, place - 2, left):
+            return DONE
         if family == FLOW:
             place = do_flow(t, p, place, code, operand)
             if place < 0:

@@ -35,6 +35,7 @@ from lopti_rules.events import EVENT_CODES
 PLAYED: Final = EVENT_CODES["play"]
 BONUS_PLAYED: Final = EVENT_CODES["bonus_play"]
 GONE_OUT: Final = EVENT_CODES["out"]
+TRIGGERED: Final = EVENT_CODES["triggered"]
 OF_RANK: Final = 0
 OF_COLOUR: Final = 2
 
@@ -55,7 +56,7 @@ def mates(t: Table, cards: int, shown: int) -> int:
 def play_at_hand(t: Table) -> int:
     """The cards of the play that the event is about; of any other event, those of the last play."""
     kind = t.now[KEY] >> 1
-    if kind in (PLAYED, BONUS_PLAYED, GONE_OUT):
+    if kind in (PLAYED, BONUS_PLAYED, GONE_OUT, TRIGGERED):
         return t.now[CARDS]
     return play_before(t, 0)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from lopti_rules.events import Imposed
+from lopti_rules.events import WAITING, Imposed
 from lopti_rules.language.ast import (
     Actor,
     Become,
@@ -35,10 +35,14 @@ _BESIDE: Final = (
 
 def about_effects(node: Sentence) -> Iterator[Trouble]:
     """What a sentence does to a custom effect that waits, and beside it."""
+    event = None if node.trigger is None else node.trigger.event
     imposed = node.trigger.imposed if node.trigger is not None else ()
     for effect, doer in _with_doers(node.effects, Actor()):
+        if event == "triggered" and isinstance(effect, Ignore):
+            yield from _ignores(effect, doer)
+            continue
         yield from _on_effect(effect, imposed, doer)
-        if imposed and not isinstance(effect, _BESIDE):
+        if event in WAITING and not isinstance(effect, _BESIDE):
             yield "effect_cannot_wait", ("effect", effect.kind)
 
 
@@ -62,7 +66,12 @@ def _on_effect(effect: Effect, imposed: tuple[Imposed, ...], doer: Who) -> Itera
     if isinstance(effect, Redirect) and isinstance(effect.to, Actor):
         # It befalls that player anyway, so somebody else was meant.
         yield "player_cannot_stand_here", ("player", "actor")
-    if isinstance(effect, Ignore) and effect.who != doer:
+    if isinstance(effect, Ignore):
+        yield from _ignores(effect, doer)
+
+
+def _ignores(effect: Ignore, doer: Who) -> Iterator[Trouble]:
+    if effect.who != doer:
         yield "player_cannot_stand_here", ("player", "ignorer")
 
 

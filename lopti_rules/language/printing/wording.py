@@ -88,6 +88,10 @@ EVENT_WORDS: Final[dict[EventName, EventWords]] = {
     "gain": EventWords('{who} gains a "{text}"', "the player who gained it"),
     "said": EventWords('{who} says "{text}"{votes}', "the player who said it"),
     "imposed": EventWords("a rule would make {who} {imposed}", "the player whom it would befall"),
+    "triggered": EventWords(
+        "{who} would set off a rule with a play", "the player who played", "played",
+        "{who} would set off a rule with {cards}",
+    ),
     "done": EventWords('{who} does "{text}"{votes}', "the player who did it"),
 }  # fmt: skip
 

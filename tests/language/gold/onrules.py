@@ -12,6 +12,7 @@ from lopti_rules.language.ast import (
     GainToken,
     HandCards,
     Ignore,
+    LikePlayed,
     Limit,
     LoseToken,
     May,
@@ -267,5 +268,25 @@ ONRULES: Final = (
             "After a player plays a 5, when a rule would make a player draw, it counts double, "
             "until the pile is cleared or taken."
         ),
+    ),
+    entry(
+        "R307",
+        rule(
+            Trigger("triggered"),
+            May(
+                Everybody(),
+                (
+                    Discard(
+                        Everybody(),
+                        HandCards(Num(1), test=CardTest(LikePlayed("rank"), ("s",))),
+                    ),
+                    Ignore(Everybody()),
+                ),
+            ),
+        ),
+        "When a play triggers a custom effect, any player may discard a spade of the same rank "
+        "from hand to cancel that effect.",
+        "Whenever a play sets off a rule, anybody may discard a spade of the rank played to cancel "
+        "it.",
     ),
 )

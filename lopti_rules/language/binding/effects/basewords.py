@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from lopti_rules.events import WAITING
 from lopti_rules.language.ast import Actor, BaseOp, Ranks
 from lopti_rules.language.binding.cards.cardwords import read_cards
 from lopti_rules.language.binding.effects.banwords import (
@@ -246,7 +247,7 @@ def _ignores(call: Call) -> Effects:
     word = parts.take("it", *_STOPPED)
     what = scope.event if word is not None and word.lemma == "it" else word and word.lemma
     operation = _STOPPED.get(what or "")
-    if operation is None or custom or scope.event == "imposed" or determiner in ("no", "each"):
+    if operation is None or custom or scope.event in WAITING or determiner in ("no", "each"):
         reject("unknown_use", parts.noun, verb=call.verb.lemma)
     parts.close()
     return base_effect(call, operation, None if operation == "stop_clear" else who)

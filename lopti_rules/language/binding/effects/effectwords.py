@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from lopti_rules.events import WAITING
 from lopti_rules.language.ast import (
     Actor,
     ChoosePlayer,
@@ -50,7 +51,7 @@ def _take_pile(call: Call) -> Effects:
     return (TakePile(who, span=call.span),)
 
 
-_CARDS_GO_ROUND: Final = ("give", "receive", "discard", "swap", "show", "imposed")
+_CARDS_GO_ROUND: Final = ("give", "receive", "discard", "swap", "show", *WAITING)
 """Events of cards that somebody could take."""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, cast
 
-from lopti_rules.events import Imposed
+from lopti_rules.events import WAITING, Imposed
 from lopti_rules.language.ast import (
     Actor,
     Effect,
@@ -37,7 +37,7 @@ MARK: Final = f"sub:{NEXT_TIME}"
 def is_on_effect(reader: Reader) -> bool:
     """Whether what is being said is about a custom effect that has not happened yet."""
     trigger = reader.scope.trigger
-    return reader.scope.in_imposed or (trigger is not None and trigger.event == "imposed")
+    return reader.scope.in_imposed or (trigger is not None and trigger.event in WAITING)
 
 
 def _rule_named(reader: Reader, subject: Group | None) -> None:

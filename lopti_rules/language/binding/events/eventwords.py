@@ -9,6 +9,7 @@ from lopti_rules.language.binding.agreement import check_agreement
 from lopti_rules.language.binding.effects.oneffectwords import IMPOSED_FRAMES
 from lopti_rules.language.binding.events.coursewords import COURSE_FRAMES
 from lopti_rules.language.binding.events.deedwords import DEED_FRAMES
+from lopti_rules.language.binding.events.ruleplays import SET_OFF_FRAMES
 from lopti_rules.language.binding.frames import Call, Frames, fill
 from lopti_rules.language.binding.reading import Reader, reject
 from lopti_rules.language.phrasing.words import timephrases
@@ -77,4 +78,9 @@ def _adverbs(clause: Clause) -> list[Item]:
     return [item for item in clause.before if item.mark.startswith("adv:")]
 
 
-EVENT_FRAMES: Final[Frames[Trigger]] = {**DEED_FRAMES, **COURSE_FRAMES, **IMPOSED_FRAMES}
+EVENT_FRAMES: Final[Frames[Trigger]] = {
+    **DEED_FRAMES,
+    **COURSE_FRAMES,
+    **IMPOSED_FRAMES,
+    **SET_OFF_FRAMES,
+}

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, Literal, cast
 
-from lopti_rules.events import EventName
+from lopti_rules.events import WAITING, EventName
 from lopti_rules.language.ast import (
     Actor,
     Amount,
@@ -490,7 +490,7 @@ def _following(parts: Parts) -> Who:
 def _befallen(parts: Parts) -> Who:
     """`the player whom it would befall`: of a custom effect that has not happened yet."""
     if parts.determiner() != "the" or not (
-        parts.reader.scope.in_imposed or parts.reader.scope.event == "imposed"
+        parts.reader.scope.in_imposed or parts.reader.scope.event in WAITING
     ):
         reject("which_player", parts.noun)
     parts.take("befallen")

@@ -18,6 +18,7 @@ WOULD: Final = "would_make"
 NEXT_TIME: Final = "next_befall"
 BEFALL: Final = "imposed"
 FIZZLE: Final = "fizzle"
+SET_OFF: Final = "set_off_rule"
 IGNORES: Final = (
     "ignore", "cancel", "avoid", "prevent", "block", "dodge", "escape", "negate", "nullify",
     "refuse", "evade", "annul",
@@ -171,6 +172,15 @@ def _would(text: _Text, index: int) -> Found | None:
         *who,
         _befall([*text.part(found, "to"), *kinds], 0, _kinds(found["kinds"])),
     ]
+
+
+def _sets_off(text: _Text, index: int) -> Found | None:
+    """`would set off a rule`: one verb."""
+    found = text.match(rf"would set off {_A_RULE}", index)
+    if found is None:
+        return None
+    end = text.end(found)
+    return end, [_token("VZ", SET_OFF, text.words[index:end], 0)]
 
 
 def _would_draw(text: _Text, index: int) -> Found | None:
@@ -575,7 +585,7 @@ def _in_order_to(text: _Text, index: int) -> Found | None:
 
 
 _CLAUSES: Final[tuple[Rewrite, ...]] = (
-    _penalties, _right, _every_draw, _next_time, _ignores_next, _next_effect, _would, _would_draw,
-    _pardon, _pardon_for_others,
+    _penalties, _right, _every_draw, _next_time, _ignores_next, _next_effect, _would, _sets_off,
+    _would_draw, _pardon, _pardon_for_others,
 )  # fmt: skip
 _AFTER: Final[tuple[Rewrite, ...]] = (_in_order_to,)

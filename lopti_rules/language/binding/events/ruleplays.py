@@ -1,0 +1,30 @@
+"""Plays that are about to set a rule off: `a player would set off a rule with a queen`."""
+
+from typing import Final
+
+from lopti_rules.language.ast import AnyPlayer, Trigger
+from lopti_rules.language.binding.events.playwords import read_moved, read_play_noun
+from lopti_rules.language.binding.frames import Call, Frames, frame
+from lopti_rules.language.binding.people.triggerwho import read_trigger_player
+from lopti_rules.language.binding.reading import reject
+from lopti_rules.language.phrasing.cards.imposedphrases import SET_OFF
+
+
+def _set_off(call: Call) -> Trigger:
+    """`a player would set off a rule with a play`, `… with a queen`."""
+    who = read_trigger_player(call.reader, call.subject) if call.subject else AnyPlayer()
+    group = call.group("with")
+    noun = group.members[0]
+    play = read_play_noun(call.reader, noun) if noun.head.lemma == "play" else None
+    if play is not None:
+        return Trigger("triggered", who=who, cards=play.cards, size=play.size)
+    cards, size, facts = read_moved(call, group)
+    if facts:
+        reject("unclaimed_word", group)
+    return Trigger("triggered", who=who, cards=cards, size=size)
+
+
+SET_OFF_FRAMES: Final[Frames[Trigger]] = {
+    SET_OFF: (frame("with containing adv:only", _set_off, needs="with"),)
+}
+"""The event."""
