@@ -64,7 +64,7 @@ EFFECTS: Final = (
     EffectKind(
         "exchange",
         "two players exchange hand cards",
-        ("give", "receive"),
+        ("give", "receive", "imposed"),
         asks=True,
     ),
     EffectKind(
@@ -74,7 +74,7 @@ EFFECTS: Final = (
         asks=True,
         clauses=("ADD-4", "AMB-38", "AMB-40"),
     ),
-    EffectKind("swap_hands", "two players swap their whole hands", ("hand_count",)),
+    EffectKind("swap_hands", "two players swap their whole hands", ("hand_count", "imposed")),
     EffectKind(
         "pass_cards",
         "every player passes hand cards on, all at once",

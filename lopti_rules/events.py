@@ -131,7 +131,7 @@ EVENTS: Final = (
         21,
         "imposed",
         "imposed",
-        "a rule is about to make a player draw, lose cards or take the pile",
+        "a rule is about to make a player draw, lose cards, take the pile or swap cards",
         custom=True,
     ),
     _row(22, "round_end", "", "the round ends: nobody plays on", "WIN-6", has_actor=False),
@@ -183,10 +183,11 @@ def cause_code(cause: Cause) -> int:
 
 WAITING: Final[frozenset[EventName]] = frozenset({"imposed", "triggered"})
 """Events that come before a custom effect, which waits for what rules decide about it."""
-IMPOSED: Final = ("draw", "lose", "pickup")
+IMPOSED: Final = ("draw", "lose", "pickup", "swap")
 """What a rule can be about to do to a player, by number: it makes that player draw from the draw
-pile; part with hand cards, discarded, given away or put back; or take the play pile."""
-Imposed = Literal["draw", "lose", "pickup"]
+pile; part with hand cards, discarded, given away or put back; take the play pile; or swap hand
+cards or whole hands with another, who is asked after the first."""
+Imposed = Literal["draw", "lose", "pickup", "swap"]
 
 FACTS: Final = (
     "bonus",

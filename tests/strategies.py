@@ -389,7 +389,9 @@ NUMBERS: Final = st.integers(1, 12)
 @cache
 def _imposed() -> Strategy[Any]:
     """What rules can be about to do to somebody; draws are the frequent case."""
-    return st.sampled_from((("draw",), ("draw",), ("draw", "lose"), ("pickup",), IMPOSED))
+    return st.sampled_from(
+        (("draw",), ("draw",), ("draw", "lose"), ("pickup",), ("swap",), IMPOSED)
+    )
 
 
 # ------------------------------------------------------------------ conditions
@@ -935,7 +937,7 @@ def _next_imposed(scene: _Scene) -> Strategy[Any]:
     who = _optional(standing_players(scene))
     draws = _on_effects(inner, draws=True).map(lambda effect: (effect,))
     ignored = st.just((ast.Ignore(ast.Actor()),))
-    losses = st.sampled_from((("draw", "lose"), ("lose",), IMPOSED))
+    losses = st.sampled_from((("draw", "lose"), ("lose",), ("swap",), IMPOSED))
     return st.builds(ast.NextImposed, who, st.just(("draw",)), draws, st.booleans()) | st.builds(
         ast.NextImposed, who, losses, ignored, st.booleans()
     )

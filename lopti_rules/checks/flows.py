@@ -116,9 +116,10 @@ OUTCOMES: Final[dict[str, tuple[Outcome, ...]]] = {
     ),
     "give": (_IMPOSED, *_GIFT),
     "take": (_IMPOSED, *_GIFT),
-    "exchange": _GIFT[:2],
+    "exchange": (_IMPOSED, *_GIFT[:2]),
     "trade": (*_GIFT[:2], Outcome("show", ()), *_DRAWN),
     "swap_hands": (
+        _IMPOSED,
         Outcome("hand_count", (_MOVE,), way="drops"),
         Outcome("hand_count", (_MOVE,), way="reaches"),
     ),

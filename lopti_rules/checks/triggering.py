@@ -88,7 +88,10 @@ def _is_of_another(effect: Effect, event: EventName, hook: Hook, other: Hook) ->
     return fixed and isinstance(effect, Give) and effect.who == Partner()
 
 
-_KINDS: Final[dict[str, Imposed]] = {"draw": "draw", "pay_debt": "draw", "take_pile": "pickup"}
+_KINDS: Final[dict[str, Imposed]] = {
+    "draw": "draw", "pay_debt": "draw", "take_pile": "pickup",
+    "exchange": "swap", "trade": "swap", "swap_hands": "swap",
+}  # fmt: skip
 """What effects impose; the others make their player lose cards."""
 
 

@@ -448,7 +448,7 @@ CUSTOM_OPCODES: Final = (
     _row(PLAN, "plan", "sn>"),
     _row(PLAN_PASS, "plan_pass", ">", "number", 1),
     _row(STAGE, "stage", "sc>"),
-    _row(EXCHANGE, "exchange", "ss>", "number", 1, raises=_HAND_MOVES),
+    _row(EXCHANGE, "exchange", "ss>", "number", 1, raises=f"{_HAND_MOVES} imposed"),
     _row(PASS, "pass", ">", "number", 1, raises=_HAND_MOVES),
     _row(HIDE_SHOWN, "hide_shown", ">"),
     _row(HIDE_DRAWN, "hide_drawn", ">"),

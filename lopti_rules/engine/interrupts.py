@@ -24,7 +24,7 @@ from lopti_rules.engine.activation import (
     stop_run,
 )
 from lopti_rules.engine.bits import popcount
-from lopti_rules.engine.effects import all_but_last
+from lopti_rules.engine.effects import all_but_last, forget_staged
 from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.program import ANY_EVENT, Program
 from lopti_rules.engine.queue import AFTER
@@ -56,6 +56,7 @@ ACTED: Final = 2
 DRAWS: Final = 0
 LOSES: Final = 1
 TAKES: Final = 2
+SWAPS: Final = 3
 NOTHING: Final = -1
 """What an instruction is about to do to a player, as `events.IMPOSED` numbers it."""
 MOST_DRAWN: Final = 1_000
@@ -68,12 +69,16 @@ def imposed_kind(code: int) -> int:
         return DRAWS
     if code == op.DISCARD or code == op.GIVE or code == op.PUT_IN_DRAW:
         return LOSES
+    if code == op.EXCHANGE:
+        return SWAPS
     return TAKES if code == op.TAKE_PILE else NOTHING
 
 
 @rare_kernel
 def victim(t: Table, code: int) -> int:
-    """The seat that an instruction is about to befall, from the stack."""
+    """The seat that an instruction is about to befall, from the stack; of two, first the first."""
+    if code == op.EXCHANGE:
+        return t.stack[t.stack_size - 2 + t.second]
     below = 1 if code == op.TAKE_PILE or code == op.PAY_DEBT else 3 if code == op.GIVE else 2
     return t.stack[t.stack_size - below]
 
@@ -88,6 +93,8 @@ def extent(t: Table, code: int, seat: int) -> int:
         return min(t.owed[seat], t.draw_count)
     if code == op.TAKE_PILE:
         return t.pile_count
+    if code == op.EXCHANGE:
+        return is_in(t, t.stack[t.stack_size - 1 - t.second])
     cards = all_but_last(t, seat, top)
     if code == op.GIVE:
         receiver = t.stack[t.stack_size - 2]
@@ -145,11 +152,20 @@ def go_on(t: Table) -> None:
 
 
 @rare_kernel
+def is_anothers(t: Table, kind: int) -> int:
+    """1 if rules have acted on a swap for the first of two players only, and it still happens."""
+    return 1 if kind == SWAPS and t.interrupted == ACTED and t.second == 0 and t.ignored == 0 else 0
+
+
+@rare_kernel
 def interrupts(t: Table, p: Program, code: int, counter: int, fuel: int) -> int:
     """1 if rules act before that instruction: the rule at work has been put by for them."""
     kind = imposed_kind(code)
-    if t.interrupted != CALM or kind == NOTHING or p.wanted[IMPOSED] & ANY_EVENT == 0:
+    if kind == NOTHING or p.wanted[IMPOSED] & ANY_EVENT == 0:
         return 0
+    if t.interrupted != CALM and is_anothers(t, kind) == 0:
+        return 0
+    t.second = 0 if t.interrupted == CALM else 1
     seat = victim(t, code)
     if is_in(t, seat) == 0:
         return 0
@@ -212,6 +228,8 @@ def settle(t: Table, code: int) -> int:
     """How often the instruction that waited is carried out now: not at all, once, or twice."""
     t.interrupted = CALM
     if t.ignored:
+        if code == op.EXCHANGE:
+            forget_staged(t)
         t.stack_size -= 1 if code == op.TAKE_PILE or code == op.PAY_DEBT else 2
         if code == op.GIVE:
             t.stack_size -= 1

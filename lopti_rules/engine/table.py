@@ -294,6 +294,8 @@ class Table:
     doubled: int = 0
     repeated: int = 0
     redirected: int = NOBODY
+    second: int = 0
+    """1: of the two players of a swap that waits, it is the second whom rules act for."""
     shown: list[int] = _array(MAX_PLAYERS)
     """The cards that each player has shown in the effect under way or done last."""
     opened: list[int] = _array(OPEN_WAYS * MAX_PLAYERS)

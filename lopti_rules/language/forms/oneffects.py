@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from lopti_rules.events import WAITING, Imposed
+from lopti_rules.events import IMPOSED, WAITING, Imposed
 from lopti_rules.language.ast import (
     Actor,
     Become,
@@ -76,7 +76,7 @@ def _ignores(effect: Ignore, doer: Who) -> Iterator[Trouble]:
 
 
 def _next_imposed(node: NextImposed) -> Iterator[Trouble]:
-    yield from length("imposed", node.imposed, 1, 3)
+    yield from length("imposed", node.imposed, 1, len(IMPOSED))
     if len(node.effects) == 1 and isinstance(node.effects[0], ON_EFFECT):
         yield from _on_effect(node.effects[0], node.imposed, Actor())
     else:

@@ -237,7 +237,7 @@ PLACE_WORDS: Final = {
 }
 """Who came first and who last, by what is done in a contest."""
 IMPOSED_WORDS: Final[dict[Imposed, str]] = {
-    "draw": "draw", "lose": "lose cards", "pickup": "take the pile",
+    "draw": "draw", "lose": "lose cards", "pickup": "take the pile", "swap": "swap cards",
 }  # fmt: skip
 """What a rule is about to make somebody do."""
 REPEAT_WORDS: Final = {"twice": "it happens twice", "double": "it counts double"}

@@ -29,7 +29,8 @@ _KIND: Final = (
     r"(?:draw(?: cards| a card| one or more cards| any cards)?"
     r"|lose (?:hand |any )?cards?|lose a (?:hand )?card|discard(?: (?:hand )?cards| a card)?"
     r"|give (?:away cards|cards away)|part with (?:a card|cards)"
-    r"|(?:take|pick up) the (?:play )?pile)"
+    r"|(?:take|pick up) the (?:play )?pile"
+    r"|(?:swap|exchange|trade) (?:(?:a |hand )?cards?|a hand card|(?:whole )?hands|their hand))"
 )
 _KINDS: Final = rf"{_KIND}(?:(?: ,)?(?: or)? {_KIND})*"
 _A_RULE: Final = r"(?:a|an|any|another|some) (?:other )?(?:custom )?(?:rule|effect|penalty)"
@@ -102,6 +103,7 @@ def _kinds(text: str) -> tuple[Imposed, ...]:
         "draw": text.startswith("draw") or "or draw" in text or ", draw" in text,
         "lose": any(word in text for word in ("lose", "discard", "give", "part with")),
         "pickup": "pile" in text,
+        "swap": any(word in text for word in ("swap", "exchange", "trade")),
     }
     return cast("tuple[Imposed, ...]", tuple(kind for kind in IMPOSED if said[kind]))
 
