@@ -1,8 +1,10 @@
 """Plays that are about to set a rule off: `a player would set off a rule with a queen`."""
 
+from dataclasses import replace
 from typing import Final
 
 from lopti_rules.language.ast import AnyPlayer, Trigger
+from lopti_rules.language.binding.cards.cardwords import read_cards
 from lopti_rules.language.binding.events.playwords import read_moved, read_play_noun
 from lopti_rules.language.binding.frames import Call, Frames, frame
 from lopti_rules.language.binding.people.triggerwho import read_trigger_player
@@ -24,7 +26,17 @@ def _set_off(call: Call) -> Trigger:
     return Trigger("triggered", who=who, cards=cards, size=size)
 
 
+def _set_off_with_only(call: Call) -> Trigger:
+    """`a player would set off a rule with only black cards`."""
+    who = read_trigger_player(call.reader, call.subject) if call.subject else AnyPlayer()
+    cards = replace(read_cards(call.reader, call.group("with:only")), only=True)
+    return Trigger("triggered", who=who, cards=cards)
+
+
 SET_OFF_FRAMES: Final[Frames[Trigger]] = {
-    SET_OFF: (frame("with containing adv:only", _set_off, needs="with"),)
+    SET_OFF: (
+        frame("with containing adv:only", _set_off, needs="with"),
+        frame("with:only", _set_off_with_only, needs="with:only"),
+    )
 }
 """The event."""

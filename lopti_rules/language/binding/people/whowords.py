@@ -51,8 +51,8 @@ _SIDES: Final[dict[str, Literal["next", "previous"]]] = {"after": "next", "befor
 SOMEBODY: Final = ("someone", "anyone", "someone_else", "anyone_else")
 """Whom the player of the effect chooses, or all for whom something is true."""
 DEEDS: Final[dict[str, tuple[EventName, ...]]] = {
-    "play": ("play", "bonus_play"),
-    "lay": ("play", "bonus_play"),
+    "play": ("play", "bonus_play", "triggered"),
+    "lay": ("play", "bonus_play", "triggered"),
     "draw": ("draw",),
     "take": ("pickup",),
     "pick_up": ("pickup",),

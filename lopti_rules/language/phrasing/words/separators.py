@@ -275,6 +275,9 @@ def _clause_ahead(words: list[Word], index: int, *, lists: bool) -> bool:
         crossing = ("and", "or", ",") if player else ("and", "or") if lists else ()
         if kind == "SEP" and (words[index].lemma not in crossing or ";" in words[index].text):
             return False
+        if kind == "SEP" and not player and _begins_with_player(words, index + 1):
+            # `…, 5 or 6 in the pile and players may not …`: cards and players do nothing together.
+            return False
         if kind in _OPENERS:
             opens += 1
             opened = kind == "REL"
