@@ -4,9 +4,14 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from hypothesis import HealthCheck, given, settings
 
 from lopti_rules.cli.canonical import rewrite
 from lopti_rules.cli.main import main
+from lopti_rules.language.ast import Rule
+from lopti_rules.language.printer import print_rule, print_sentence
+from tests import strategies
+from tests.thoroughness import many
 
 
 def fmt(*arguments: str, text: str | bytes | None = None) -> Result:
@@ -44,6 +49,24 @@ def test_rewrite(text: str, expected: str) -> None:
     """Readable rules get canonical words; all else stays. Twice is the same as once."""
     assert rewrite(text).text == expected
     assert rewrite(expected).text == expected
+
+
+@settings(
+    max_examples=many(40, in_ci=10),
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+@given(strategies.rules())
+def test_canonical_words_stay(rule: Rule) -> None:
+    """Law: what is canonical gets a line for each sentence, and then stays for good."""
+    once = rewrite(print_rule(rule))
+    lines = [print_sentence(sentence) for sentence in rule.sentences]
+
+    assert not once.refused
+    assert once.text.splitlines()[-len(lines) :] == lines
+    assert rewrite(once.text).text == once.text
+    assert not rewrite(once.text).changed
 
 
 def test_a_file_is_rewritten_in_place(tmp_path: Path) -> None:

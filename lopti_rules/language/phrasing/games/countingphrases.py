@@ -23,6 +23,7 @@ _FOLLOWERS: Final = (
     r"|who follows)|each player|every player|the players(?: each)?|players|everyone after that"
     r"|everyone who plays|whoever plays (?:next|after that)) "
 )
+_ANYBODY: Final = r"(?:each player|every player|the players(?: each)?|players) (?!who |after )"
 _STEP: Final = (
     r"(?:must |has to |have to |then )*(?P<verb>says?|adds?|names?|counts?|announces?|calls?|sings?"
     r"|hums?|goes on|go on|continues?|tells?|whispers?|shouts?) "
@@ -37,7 +38,7 @@ _BASES: Final = {"goes on": "go on"}
 _HEADS: Final = (
     r"(?:the|a|an|any|each|every) player of (?P<cards>.+) $",
     r"(?:from) (?P<cards>.+?) on (?:, )?$",
-    r"after (?P<cards>an? .+?) (?:, )?$",
+    r"after (?P<cards>an? (?!player )(?:(?!when |;).)+?) (?:, )?$",
     r"(?:whoever|(?:a|any|each|every|the) player who) (?P<deed>.+) $",
     (
         r"(?:when|whenever|each time|every time) (?P<event>.+?) (?:, )?"
@@ -100,10 +101,20 @@ def _counted(sentence: list[Word]) -> list[Word] | None:
         if opening is None or (step is None and (gap is None or not opening.begins)):
             continue
         verb = step[0]["verb"] if step is not None else _verb_of(opening.begins)
+        if _is_fixed(passage, index, step) or any(word.lemma == "or" for word in opening.begins):
+            continue
         start = follow[1] if step is None else _after_modal(sentence, follow[1])
         counting = _ending(passage, opening, (verb, start, until))
         return None if counting is None else _whole(counting)
     return None
+
+
+def _is_fixed(passage: Passage, index: int, step: tuple[re.Match[str], int] | None) -> bool:
+    """`every player must say "quack"`: all of them now, not whoever plays next."""
+    words = passage.words
+    if step is None or passage.match(_ANYBODY, index) is None:
+        return False
+    return step[1] < len(words) and words[step[1]].kind == "STRING"
 
 
 def _may_begin(sentence: list[Word], index: int) -> bool:

@@ -60,6 +60,9 @@ def _aside(words: list[Word], index: int) -> int:
 def _inside(words: list[Word], index: int, end: int) -> bool:
     """Whether the commas part a modal from its verb, or a verb from what it is about."""
     before, after = words[index - 1], words[end + 1]
+    if words[end - 1].can_be("NUM", "RSG") and kind_at(words, end + 2) in ("SEP", "CONJ"):
+        # `starts, before a player plays a 3, 6 or king`: the commas of a list.
+        return False
     if before.kind == "MODAL":
         return after.can_be("VB")
     verb = before.can_be("VB", "VZ") and kind_at(words, index - 2) in (
