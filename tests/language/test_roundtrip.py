@@ -62,6 +62,49 @@ def test_every_event_reads_back(event: Any) -> None:
     law()
 
 
+CANONICAL = [
+    "When a player would set off a rule with only 8s, that player ignores it.",
+    (
+        "When a player would set off a rule with a play, every player draws 3 cards and the player "
+        "who played ignores it."
+    ),
+    (
+        "When a player plays an 8, that player draws 4 cards for each odd card of clubs, diamonds "
+        "or hearts in the pile; all custom rules are void."
+    ),
+    (
+        "When a player plays an 8, that player draws 1 card for each 3, 5 or 6 in the pile and "
+        "players may not swap."
+    ),
+    (
+        "After last round's last player's turn starts, before a player plays a 3, 6, queen or "
+        "king, that player draws 1 card, until one more turn has ended."
+    ),
+    (
+        'After a player plays a 9, when a player plays an 8, that player must say "last card" or '
+        'draw 2 cards; every player must say "quack" or draw 1 card, until the pile is cleared.'
+    ),
+    (
+        'When a player plays an 8, that player must say "last card"; every player must say "quack" '
+        "or draw 1 card, until the pile is cleared."
+    ),
+    (
+        "When a player takes the pile, a random player gives as many random hand cards to every "
+        "player who owes seven or more cards as players are still in."
+    ),
+    (
+        "When a player plays a 3 or 5, the top 3 cards of the draw pile go under the draw pile and "
+        "every player draws 1 card."
+    ),
+]
+"""Canonical texts that were once refused or read as other rules."""
+
+
+@pytest.mark.parametrize("text", CANONICAL)
+def test_canonical_words_are_read(text: str) -> None:
+    assert print_rule(parse_rule(text)) == text
+
+
 @pytest.mark.slow
 @thorough
 @given(st.one_of(strategies.rules(), strategies.admissible_rules()))

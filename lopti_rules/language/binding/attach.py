@@ -204,7 +204,7 @@ def _not_of(item: Item, *, of_last: bool) -> list[Item]:
     elif item.mark == "rel" and clause.verb is not None and clause.verb.lemma in ("is", "are"):
         cut = _first(clause, ("",)) + 1
     elif item.mark == "rel":
-        cut = _first(clause, ("more",))
+        cut = _first(clause, ("more",) if _compares(clause) else ("more", "as"))
     clause.after, later = clause.after[:cut], clause.after[cut:]
     return later
 
@@ -214,6 +214,15 @@ def _first(clause: Clause, marks: tuple[str, ...]) -> int:
         (place for place, piece in enumerate(clause.after) if piece.mark in marks),
         len(clause.after),
     )
+
+
+def _compares(clause: Clause) -> bool:
+    """`who holds as many cards as …`: what comes after `as` is of the clause."""
+    groups = [item.group for item in clause.after if item.mark == "" and item.group is not None]
+    return any(noun.words[0].lemma in _EQUALS for one in groups for noun in one.members)
+
+
+_EQUALS: Final = ("as_many", "same_number")
 
 
 def _deed(clause: Clause) -> int:

@@ -5,6 +5,7 @@ decided by what stands to the right, as a reader does.
 """
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from lopti_rules.language.lexing.tokens import NOUNS, Word, made_up, merge
@@ -294,10 +295,13 @@ def _cards_ahead(words: list[Word], index: int) -> bool:
     """`… and two or more 2s, 3s or 4s are on top of the pile`: a list of cards, and then `is`."""
     if words[index].lemma not in ("and", "or"):
         return False
-    for word in words[index + 1 :]:
+    for word, after in pairwise(words[index + 1 :]):
         if word.kind in ("BE", "DOT") or word.lemma in (";", "and", "then"):
             return word.kind == "BE"
         if word.kind in (*_FINITE, *_OPENERS) or word.lemma in _PLAYERS:
+            return False
+        if word.text == "," and after.kind in _NOUN_START:
+            # `a 3 or 5, the top 3 cards … are put …`: the list has ended.
             return False
         if (word.kind == "PREP" and word.lemma != "of") or word.lemma in _BY_RULE:
             # `a 2 or 3 in hand`, `3s or 4s because of this rule`: the list has ended.
