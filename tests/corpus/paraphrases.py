@@ -1,9 +1,10 @@
 """How paraphrases are read: `python -m tests.corpus.paraphrases [--show] [--keep] [--near]`.
 
 A paraphrase counts as equal if its tree is that of the rule it paraphrases, word for word or by the
-canonical sentence beside it (`lopti`). `--show` prints those that differ or are refused, `--near`
-looks for near misses of those, `--keep` writes the ids that are equal to `paraphrases-equal.txt`,
-which a test holds them to.
+canonical sentence beside it (`lopti`). Acts of the table and clauses that break base Lopti are held
+in the speaker's own words: what differs in these alone is told apart. `--show` prints those that
+differ or are refused, `--near` looks for near misses of those, `--keep` writes the ids that are
+equal to `paraphrases-equal.txt`, which a test holds them to.
 """
 
 import sys
@@ -16,7 +17,7 @@ from typing import Any, Final
 
 import yaml
 
-from lopti_rules.language.ast import Duty, Rule
+from lopti_rules.language.ast import Breach, Duty, Rule, Trigger
 from lopti_rules.language.parser import TextRefused, parse_rule
 from lopti_rules.language.printer import print_rule
 from lopti_rules.language.suggesting.suggestions import suggest
@@ -44,7 +45,10 @@ class Outcome:
             return "read, the rule is not"
         if self.read == self.meant:
             return "equal"
-        return "equal but for an act" if _without_acts(self.read, self.meant) else "other tree"
+        alike = _without_own_words(self.read) == _without_own_words(self.meant)
+        if alike:
+            return "equal but for own words"
+        return "same breach" if _breaches(self.read) & _breaches(self.meant) else "other tree"
 
 
 def kept() -> list[str]:
@@ -85,17 +89,25 @@ def _meant(entry: dict[str, Any]) -> Rule | None:
     return None
 
 
-def _without_acts(one: Rule, other: Rule) -> bool:
-    """Whether two trees differ only in the words of what the table does."""
-    texts = [
-        [node.text for _, node in walk(rule) if isinstance(node, Duty) and node.act == "do"]
-        for rule in (one, other)
-    ]
-    said = [print_rule(rule) for rule in (one, other)]
-    for index, acts in enumerate(texts):
-        for act in acts:
-            said[index] = said[index].replace(f'"{act}"', '"…"')
-    return said[0] == said[1]
+def _without_own_words(rule: Rule) -> str:
+    """The rule with nothing in place of what it holds in the speaker's own words.
+
+    These are acts of the table, and clauses that break base Lopti, of which the kind is kept.
+    """
+    said = print_rule(rule)
+    for _, node in walk(rule):
+        if isinstance(node, Breach):
+            said = said.replace(node.text, f"<{node.of}>")
+        elif (isinstance(node, Duty) and node.act == "do") or (
+            isinstance(node, Trigger) and node.event == "done"
+        ):
+            said = said.replace(f'"{node.text}"', '"…"')
+    return said.lower()
+
+
+def _breaches(rule: Rule) -> set[str]:
+    """What the rule breaks by clauses in their own words, however much these take in."""
+    return {node.of for _, node in walk(rule) if isinstance(node, Breach)}
 
 
 def _near(outcome: Outcome) -> int:

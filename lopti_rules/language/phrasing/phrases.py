@@ -39,7 +39,7 @@ from lopti_rules.language.phrasing.cards.playersofranks import players_of_ranks
 from lopti_rules.language.phrasing.cards.pointphrases import points
 from lopti_rules.language.phrasing.cards.reckonphrases import caps, sums
 from lopti_rules.language.phrasing.cards.streaks import streaks
-from lopti_rules.language.phrasing.duties.abilityphrases import abilities
+from lopti_rules.language.phrasing.duties.abilityphrases import abilities, done_abilities
 from lopti_rules.language.phrasing.duties.actphrases import acts
 from lopti_rules.language.phrasing.duties.agreephrases import agreements
 from lopti_rules.language.phrasing.duties.dutyphrases import duties
@@ -190,6 +190,7 @@ def _quoted(text: str) -> str:
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     others_rules,
+    done_abilities,
     free_will,
     ties_told,
     rights,

@@ -13,6 +13,7 @@ from lopti_rules.language.lexing.tokens import (
     made_up,
     one_token,
 )
+from lopti_rules.language.phrasing.rewording import plain
 
 USABLE: Final = "usable"
 """The lemma of such a token; its value is `turn` or `any`."""
@@ -33,6 +34,11 @@ _LEADING: Final = re.compile(
     rf"(?P<freq>{_FREQ} ,? ?(?:and )?)?(?P<when>{_TURN}|{_ANY}) (?:, )?"
     rf"(?:(?P<after>{_FREQ}) (?:, )?)?"
     r"(?=(?:a|any|each|every) player |anyone |anybody )"
+)
+_DOES: Final = r"(?:do|does)(?: it| so| this| that)?"
+_DONE: Final = (
+    rf"(?:{_FREQ} (?:, )?)?(?:(?:{_TURN}|{_ANY}) (?:, )?)?(?:a player|any player|you|anyone) may "
+    rf"[^.;]+(?P<done>[.;] if (?:you|they) {_DOES} (?:, )?(?:then )?(?:you|they) )(?=[a-z])"
 )
 _ONCE_IN_TURN: Final = re.compile(
     rf"(?P<once>once|twice) (?P<when>(?:during|in) {_OWN}) (?:, )?(?=(?:a|any|each|every) player )"
@@ -66,6 +72,20 @@ def abilities(words: list[Word]) -> list[Word]:
             result += _sentence(words[start : index + 1])
             start = index + 1
     return result
+
+
+def done_abilities(words: list[Word]) -> list[Word]:
+    """`Once per turn, you may discard a card. If you do, you draw two`: may discard and draw."""
+    text, starts, ends = _spelled(words)
+    for index, start in enumerate(starts):
+        begins = index == 0 or words[index - 1].kind == "DOT"
+        found = re.compile(_DONE).match(text, start) if begins else None
+        if found is None or found.start("done") not in starts or found.end("done") not in ends:
+            continue
+        cut, end = starts.index(found.start("done")), ends[found.end("done")]
+        joined = plain("and", words[cut:end])
+        return done_abilities([*words[:cut], *joined, *words[end:]])
+    return words
 
 
 def _sentence(words: list[Word]) -> list[Word]:

@@ -47,8 +47,21 @@ _OF_CARDS: Final = frozenset((
 ))  # fmt: skip
 """Verbs of which a card may be the object, misspelt."""
 _CARD_RANKS: Final = ("RSG", "RPL")
+_BODY: Final = (
+    r"(?:head|heads|forehead|nose|shoulders?|chin|ears?|hat|lap|knees?|arms?|elbows?|mouth|teeth"
+    r"|lips|eyes?|face|neck|back|foot|feet|toes?|thumbs?|wrists?|palms?|hair|cheeks?|tongue)"
+)
+_WORN: Final = (
+    r"(?:cards?|it|them)(?: (?:balanced|stuck|held|pressed|hidden|resting|lying|up|flat))?"
+    r" (?:on|upon|under|behind|between|against|above|in front of|in|to|over|beneath)"
+    rf" (?:(?:their|your|his|her|his or her|the|each|both|one|either|a)(?: own)? )?{_BODY}"
+)
+"""`a card on their head`: a card that is held so moves nowhere."""
 _TABLE_PHRASES: Final = re.compile(
-    r"\b(?:high[- ]fives?|low[- ]fives?|high[- ]tens?|fist[- ]bumps?|one hand|their hands?"
+    rf"\b{_WORN}\b"
+    r"|^the (?:next |whole |following |coming |rest of the )?(?:round|game)"
+    r" (?:with|without|while|standing|sitting|in|as)\b"
+    r"|\b(?:high[- ]fives?|low[- ]fives?|high[- ]tens?|fist[- ]bumps?|one hand|their hands?"
     r"|your hands?|his hand|her hand|shakes? hands|both hands|hands? (?:up|in the air|on|flat|over)"
     r"|face[- ]palms?|in turn|a turn of phrase|by heart|heart[- ]shaped|crossed? (?:their|your)"
     r"|jumping jacks?|a round of applause|out of turn|the table|points? at|points? to"
