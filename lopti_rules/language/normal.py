@@ -1,5 +1,6 @@
 """The one normal form of a tree: what means the same is the same tree."""
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final, TypeVar, cast, get_args
@@ -216,6 +217,9 @@ def _trigger(node: Trigger) -> Trigger:
         name = "bonus_play"
     if name == "bonus_play":
         facts = tuple(fact for fact in facts if fact != "bonus")
+    text = None if node.text is None else _act(node.text, done=node.event == "done")
+    if name == "done" and _spoken(text or ""):
+        name, text = "said", _spoken(text or "")
     return replace(
         node,
         event=name,
@@ -224,13 +228,22 @@ def _trigger(node: Trigger) -> Trigger:
         cause=cause,
         facts=facts,
         imposed=_ordered(node.imposed, IMPOSED),
-        text=None if node.text is None else _act(node.text, done=node.event == "done"),
+        text=text,
     )
 
 
 def tidy(text: str) -> str:
     """A quoted text with single spaces and without its quotation marks."""
     return " ".join(text.replace('"', " ").replace("“", " ").replace("”", " ").split())
+
+
+_SAYS: Final = re.compile(r"says? (?:the (?:word|words|phrase) )?['‘]([^'’]+)['’]")
+
+
+def _spoken(act: str) -> str:
+    """The words of an act that is nothing but saying them; else none."""
+    found = _SAYS.fullmatch(act)
+    return tidy(found[1]) if found else ""
 
 
 def _act(text: str, *, done: bool) -> str:
@@ -287,7 +300,9 @@ def _own_choice(holder: str) -> Callable[[Effect], Effect]:
 
 
 def _duty(node: Duty) -> Duty:
-    return replace(node, text=_act(node.text, done=node.act == "do"))
+    text = _act(node.text, done=node.act == "do")
+    spoken = _spoken(text) if node.act == "do" else ""
+    return replace(node, act="say", text=spoken) if spoken else replace(node, text=text)
 
 
 def _contest(node: Contest) -> Contest:

@@ -17,6 +17,7 @@ from lopti_rules.language.ast import (
     Everybody,
     HadTurn,
     If,
+    IsPlayer,
     LastRound,
     LastWho,
     Neighbour,
@@ -64,6 +65,7 @@ from lopti_rules.language.binding.people.whowords import (
 from lopti_rules.language.binding.predicates import links_of, read_predicates
 from lopti_rules.language.binding.reading import place, reject
 from lopti_rules.language.lexing.tokens import made_up
+from lopti_rules.language.phrasing.words.namedthings import NAMED
 from lopti_rules.language.syntax.clauses import Clause, Group, Item, Noun, Verb
 
 STANDING: Final = (
@@ -382,8 +384,10 @@ def _told(bound: Bound, verb: Verb) -> tuple[Who | None, Group]:
 def _subject_actor(bound: Bound, noun: Noun) -> Who | None:
     """`a player` after a time phrase is the player in turn; without a trigger, everybody."""
     first = noun.words[0].lemma
-    if noun.head.lemma == "they" or is_superlative(noun):
+    if noun.head.lemma == "they":
         return None
+    if is_superlative(noun):
+        return _one_in_turn(bound, noun) if bound.timed and bound.own_turn else None
     if noun.head.lemma == "you":
         bound.reader.claim(*noun.words)
         return Everybody() if bound.trigger is None else Actor()
@@ -403,10 +407,20 @@ def _subject_actor(bound: Bound, noun: Noun) -> Who | None:
 
 def _other_in_turn(bound: Bound, noun: Noun) -> Who:
     """`At the start of their turn, last round's winner …`."""
+    if noun.head.lemma in ("dealer", NAMED):
+        return _one_in_turn(bound, noun)
     who = read_trigger_player(bound.reader, Group([noun]))
     if bound.trigger is None or not isinstance(who, LastRound | Person):
         return reject("which_player", noun)
     bound.trigger = replace(bound.trigger, who=who)
+    return Actor()
+
+
+def _one_in_turn(bound: Bound, noun: Noun) -> Who:
+    """`At the start of their turn, the player with the most hand cards …`: if it is their turn."""
+    who = read_who(bound.reader, Group([noun]))
+    bound.reader.conditions.append(IsPlayer(Actor(), who))
+    bound.keep_conditions()
     return Actor()
 
 

@@ -47,6 +47,7 @@ from lopti_rules.language.phrasing.duties.freeacts import YOURS, free_acts
 from lopti_rules.language.phrasing.duties.leftundone import left_undone
 from lopti_rules.language.phrasing.duties.omissions import omissions
 from lopti_rules.language.phrasing.duties.rightphrases import rights
+from lopti_rules.language.phrasing.duties.saidwords import said_words
 from lopti_rules.language.phrasing.duties.standingorders import standing_orders
 from lopti_rules.language.phrasing.games.bidphrases import bids
 from lopti_rules.language.phrasing.games.contestphrases import contests
@@ -189,6 +190,7 @@ def _quoted(text: str) -> str:
 
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
+    said_words,
     others_rules,
     done_abilities,
     free_will,

@@ -25,7 +25,7 @@ STANDING: Final = (
     ),
     entry(
         "T21",
-        costs(done("say 'card'", but_votes=True)),
+        costs(Trigger("said", text="card", but_votes=True)),
         'The word "card" is forbidden, votes excepted. Whoever says it draws one card.',
         "Players may not say 'card' during play, except in votes; each use costs one card.",
         "No one may say 'card', 1 card each time. Voting is fine.",

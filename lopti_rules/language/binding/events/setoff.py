@@ -236,13 +236,17 @@ def _whoever_has(bound: Bound, piece: Piece) -> None:
         reject("unsayable", who, what="relative")
     bound.reader.claim(*who.words, *verb.words)
     most = most_condition(bound.reader, Actor(), after[0], alone=alone)
-    if isinstance(most, IsPlayer):
-        piece.named = most.other
-        return
-    if alone:
+    if most is None and alone:
         reject("unsayable", who, what="alone")
-    having = hand_condition(bound.reader, Actor(), after[0])
-    piece.named = Everybody(having=having, span=place(who.all_words()))
+    having = most or hand_condition(bound.reader, Actor(), after[0])
+    if bound.own_turn:
+        # `At the start of their turn, whoever has …`: if it is so of the player in turn.
+        bound.conditions.append(having)
+        piece.named = Actor()
+    elif isinstance(most, IsPlayer):
+        piece.named = most.other
+    else:
+        piece.named = Everybody(having=having, span=place(who.all_words()))
 
 
 def _whoever(bound: Bound, piece: Piece) -> Trigger | None:

@@ -17,6 +17,9 @@ _STATES: Final = ("have", "hold", "is", "are", "contain")
 _SOMEBODY: Final = ("player", "anyone", "someone", "everyone")
 _EDGES: Final = ("start", "end")
 _WHOSE: Final = ("your", "their", "his", "her", "a", "the", "that")
+_OCCASIONS: Final = ("whoever", "after", "before", "upon", "until", "who", "on", "next")
+"""Where one of these is said, something else may set the rule off, or the time may be its end."""
+_TIMES: Final = ("at", "each", "every", "once", "whenever")
 _STOPS: Final = ("SEP", "DOT", "CONJ", "MODAL")
 
 
@@ -24,7 +27,7 @@ _STOPS: Final = ("SEP", "DOT", "CONJ", "MODAL")
 def times_first(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: the time, a comma, and what is so then."""
     if not _tells_a_state(words):
-        return words
+        return _edge_first(words)
     for index in range(3, len(words) - 2):
         if words[index].kind in _STOPS:
             return words
@@ -37,7 +40,18 @@ def times_first(words: list[Word]) -> list[Word]:
                 rest[0].readings = (Reading("SUB", "if"),)
                 rest[0].settle("SUB")
             return [*time, _comma(time[-1].end), *rest]
-    return words
+    return _edge_first(words)
+
+
+def _edge_first(words: list[Word]) -> list[Word]:
+    """`The dealer draws a card at the start of their turn`: nothing else sets that off."""
+    if any(word.can_be("SUB") or word.lemma in _OCCASIONS for word in words):
+        return words
+    last = len(words) - 1 if words and words[-1].kind == "DOT" else len(words)
+    index = last - 6
+    if index < 3 or words[0].text.lower() in _TIMES or _time_end(words, index) != last:
+        return words
+    return [*words[index:last], _comma(words[0].start), *words[:index], *words[last:]]
 
 
 def _tells_a_state(words: list[Word]) -> bool:
