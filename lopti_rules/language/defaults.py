@@ -45,7 +45,7 @@ from lopti_rules.language.ast import (
     Trigger,
 )
 from lopti_rules.language.unsaid import leaves_unpaid
-from lopti_rules.language.visitor import walk
+from lopti_rules.language.visitor import Path, walk
 from lopti_rules.values import dataclass
 
 _ONE: Final = frozenset({"a", "an", "the", "any"})
@@ -144,17 +144,18 @@ def read_as(rule: Rule, text: str) -> tuple[Note, ...]:
 
     Clauses: ADD-3.
     """
-    found = list(_found(rule, text))
+    found = [note for _, _, note in open_nodes(rule, text)]
     return tuple(
-        dict.fromkeys(note for default in DEFAULTS for code, note in found if code == default.code)
+        dict.fromkeys(note for default in DEFAULTS for note in found if note[0] == default.code)
     )
 
 
-def _found(rule: Rule, text: str) -> Iterator[tuple[str, Note]]:
-    for _, node in walk(rule):
+def open_nodes(rule: Rule, text: str) -> Iterator[tuple[Path, Node, Note]]:
+    """The nodes that leave something open, with their paths and the default for it."""
+    for path, node in walk(rule):
         for default in DEFAULTS:
             if not isinstance(node, default.kinds) or not default.applies(node):
                 continue
             if default.code == "one_or_more" and _is_said_as_one(node, text):
                 continue
-            yield default.code, (default.code, default.params(node))
+            yield path, node, (default.code, default.params(node))

@@ -36,6 +36,22 @@ def walk(node: Node, path: Path = ()) -> Iterator[tuple[Path, Node]]:
         yield from walk(child, path + steps)
 
 
+def put_at(node: N, path: Path, new: Node) -> N:
+    """The same tree with another node where the path leads to."""
+    if not path:
+        return new  # type: ignore[return-value]  # the path leads to the node itself
+    name, rest = str(path[0]), path[1:]
+    value = getattr(node, name)
+    changed: dict[str, Any] = {}
+    if isinstance(value, tuple):
+        index = int(rest[0])
+        inner = put_at(value[index], rest[1:], new)
+        changed[name] = (*value[:index], inner, *value[index + 1 :])
+    else:
+        changed[name] = put_at(value, rest, new)
+    return replace(node, **changed)
+
+
 def span_at(node: Node, path: Path) -> Span | None:
     """Where the text said what the path leads to, or else what it is part of."""
     span = node.span

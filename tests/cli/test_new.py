@@ -16,6 +16,8 @@ MENDED = (
     "When a player gives a card, the receiver gives 1 hand card to the giver, "
     "at most once per turn."
 )
+OPEN = "Whoever plays queens gives a card to the next player."
+AT_RANDOM = "When a player plays a queen, that player gives 1 random hand card to the next player."
 
 
 def new(*arguments: str, answers: list[str]) -> Result:
@@ -32,6 +34,7 @@ TALKS: list[tuple[list[str], str, str]] = [
     (["", "1", "a queen", "2", "1", "1", "1", "", ""], QUEEN, "step by step"),
     (["nonsense", "steps", "1", "a queen", "2", "1", "1", "1", "", ""], QUEEN, "steps later on"),
     (["", "9", "x", "1", "", "a queen", "2", "1", "0", "1", "1", "", ""], QUEEN, "asked again"),
+    ([OPEN, "3", "", ""], AT_RANDOM, "another way of what was left open"),
     ([QUEEN, "", 'a"b', "Toll"], f"rule Toll:\n{QUEEN}", "a name that cannot be one"),
 ]
 

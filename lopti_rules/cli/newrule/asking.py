@@ -30,9 +30,9 @@ def choose(code: str, options: Sequence[T], label: Callable[[T], str]) -> T:
     return options[_number(words("new_choice"), len(options)) - 1]
 
 
-def tell_options(labels: Sequence[str]) -> None:
-    """Effect: the options are listed with their numbers."""
-    for index, label in enumerate(labels, start=1):
+def tell_options(labels: Sequence[str], first: int = 1) -> None:
+    """Effect: the options are listed with their numbers, from `first` on."""
+    for index, label in enumerate(labels, start=first):
         say(f"  {index}. {label}")
 
 

@@ -1,11 +1,12 @@
 """The command `lopti new`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 import click
 
+from lopti_rules.checks.diagnostic import note
 from lopti_rules.checks.judging import judge
 from lopti_rules.checks.verdict import Verdict
 from lopti_rules.cli.judged import Judged
@@ -15,10 +16,12 @@ from lopti_rules.cli.newrule.steps import build
 from lopti_rules.cli.output import FAILED, PASSED, finish, say, tell_error, words
 from lopti_rules.cli.printing import show
 from lopti_rules.cli.rulefiles import is_file, rules_in_force
+from lopti_rules.cli.wording import note_text
 from lopti_rules.cli.writing import replace_text
 from lopti_rules.errors import UnreadableText
 from lopti_rules.files import decode, read_file
 from lopti_rules.language.ast import Rule
+from lopti_rules.language.openpoints import open_points
 from lopti_rules.language.printer import print_sentence
 from lopti_rules.language.source import MAX_FILE, read_source
 
@@ -37,7 +40,8 @@ def new(file: str | None, text: str | None, in_force: tuple[str, ...], lang: str
     """Make a rule with the help of the checks, and write it to a file.
 
     Say it as you would at the table, or let yourself be asked step by step. Each time it is read
-    back with its verdict and with what could be meant or mended, until it may join the game.
+    back with its verdict, with what could be meant or mended, and with the other ways of what it
+    leaves open, until it may join the game.
     A file that is there already gets the rule at its end, and its rules are in force; without one
     the rule is printed.
 
@@ -67,14 +71,28 @@ def _settle(text: str, in_force: Sequence[Rule], language: str) -> Verdict | Non
     while True:
         verdict = judge(text, in_force=in_force)
         show("\n".join(rule_lines(Judged(verdict, text), language=language, colour=False)))
-        options = tuple(dict.fromkeys(fix.text for one in verdict.diagnostics for fix in one.fixes))
-        tell_options(options)
+        fixes = dict.fromkeys(fix.text for one in verdict.diagnostics for fix in one.fixes)
+        tell_options(tuple(fixes))
+        options = (*fixes, *_ask_open(verdict, text, len(fixes) + 1, language))
         answer = ask("new_keep" if verdict.admissible else "new_mend", needed=False)
         if answer.lower() == _STOP:
             return None
         if verdict.admissible and answer.lower() in _YES:
             return verdict
         text = _next(answer, options) or text
+
+
+def _ask_open(verdict: Verdict, text: str, first: int, language: str) -> Iterator[str]:
+    """The other ways of what the rule leaves open, which are told with the default for each."""
+    if verdict.rule is None or not verdict.admissible:
+        return
+    for point in open_points(verdict.rule, text):
+        code, params = point.default
+        detail = note_text(note(code, **dict(params)), section="read_as", language=language)
+        say(words("new_open", detail=detail))
+        tell_options(point.others, first)
+        first += len(point.others)
+        yield from point.others
 
 
 def _next(answer: str, options: Sequence[str]) -> str:
