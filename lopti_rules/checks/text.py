@@ -4,6 +4,7 @@ from typing import Final
 
 from lopti_rules.checks.diagnostic import Diagnostic, Finding, Fix
 from lopti_rules.checks.registry import Check, Example, enter, find_check
+from lopti_rules.language.asked import question
 from lopti_rules.language.normal import Problem
 from lopti_rules.language.refusal import TextRefused
 
@@ -140,7 +141,14 @@ def diagnose_refusal(error: TextRefused, fixes: tuple[Fix, ...] = ()) -> Diagnos
     found = find_check(_CODES.get(error.code, "LOP001"))
     if found is None:  # the table names checks of this module only
         raise LookupError(error.code)
-    return found.diagnose(Finding(error.span, error.params, wording=error.code), fixes)
+    return found.diagnose(Finding(error.span, error.params, wording=_wording(error)), fixes)
+
+
+def _wording(error: TextRefused) -> str:
+    """The words for it: what a verb lacks is asked for."""
+    if error.code != "verb_needs":
+        return error.code
+    return f"asks_{question(str(error.params['verb']), str(error.params['needs']))}"
 
 
 def diagnose_problem(problem: Problem) -> Diagnostic:

@@ -57,6 +57,16 @@ class Call:
             return reject("verb_needs", self.verb.main[0], verb=self.verb.lemma, needs=marks[0])
         return item.group
 
+    def first_of_two(self, other: str) -> Group:
+        """The first bare noun group, where two are needed: `gives the next player a hand card`.
+
+        Raises:
+            TextRefused: verb_needs, if there is but one; it lacks what has the `other` mark.
+        """
+        if sum(not item.mark for item in self.items) == 1:
+            return reject("verb_needs", self.verb.main[0], verb=self.verb.lemma, needs=other)
+        return self.group("")
+
     def actor(self) -> Who:
         """The player who does it.
 
@@ -110,7 +120,7 @@ def fill(frames: Frames[T], call: Call, always: frozenset[str]) -> T:
         outcomes.append(attempt.reader.attempt(partial(_fill_one, row, attempt, always)))
     results = _read(outcomes)
     if not results:
-        raise next(outcome for outcome in outcomes if isinstance(outcome, TextRefused))
+        raise _likeliest([outcome for outcome in outcomes if isinstance(outcome, TextRefused)])
     if any(result != results[0] for result in results):
         reject("two_readings", verb.main[0])
     return results[0]
@@ -118,6 +128,12 @@ def fill(frames: Frames[T], call: Call, always: frozenset[str]) -> T:
 
 def _read(outcomes: list[T | TextRefused]) -> list[T]:
     return [outcome for outcome in outcomes if not isinstance(outcome, TextRefused)]
+
+
+def _likeliest(errors: list[TextRefused]) -> TextRefused:
+    """`takes a hand card`: that it is no pile matters less than from whom it is taken."""
+    lacks = (error for error in errors if error.code == "verb_needs")
+    return next(lacks, errors[0]) if errors[0].code == "no_pile" else errors[0]
 
 
 def _spare(call: Call) -> Call:
@@ -138,10 +154,11 @@ def _misfit(rows: list[Frame[T]], call: Call, always: frozenset[str]) -> NoRetur
         if item.mark not in known:
             reject("unexpected_complement", item, verb=call.verb.lemma, fits=sorted(known - always))
     marks = {item.mark for item in call.items}
-    for need in rows[0].needs:
-        if need not in marks:
-            reject("verb_needs", call.verb.main[0], verb=call.verb.lemma, needs=need or "object")
-    reject("unknown_use", call.verb.main[0], verb=call.verb.lemma)
+    lacking = [[need for need in row.needs if need not in marks] for row in rows]
+    least = min(filter(None, lacking), key=len, default=None)
+    if least is None:
+        reject("unknown_use", call.verb.main[0], verb=call.verb.lemma)
+    reject("verb_needs", call.verb.main[0], verb=call.verb.lemma, needs=least[0] or "object")
 
 
 def _fill_one(row: Frame[T], call: Call, always: frozenset[str]) -> T:

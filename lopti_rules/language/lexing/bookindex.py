@@ -24,19 +24,10 @@ from lopti_rules.language.lexing.bookrows import (
 )
 from lopti_rules.resources import resource_folder, resource_text
 
-BOOKS: Final = tuple(
-    f"en/{name}.txt"
-    for name in (
-        "shorthand",
-        "phrasebook",
-        "occasions",
-        "dealings",
-        "tally",
-        "openhands",
-        "naming",
-        "retold",
-    )
-)
+_SPOKEN: Final = ("shorthand", "tabletalk")
+"""Speech in short, whose chapters all come before those of the other books."""
+_TOLD: Final = ("phrasebook", "occasions", "dealings", "tally", "openhands", "naming", "retold")
+BOOKS: Final = tuple(f"en/{name}.txt" for name in (*_SPOKEN, *_TOLD))
 """Each gives its own names to choices; chapters of one number are one chapter."""
 _SAVED: Final = "en/phrases.json"
 
@@ -111,11 +102,11 @@ def made_index() -> dict[str, Any]:
     """What the books say, with where each of their rows begins; plain data, as it is saved."""
     lines: list[Line] = []
     kinds: list[dict[str, str]] = []
-    chapters: dict[int, list[int]] = {}
+    chapters: dict[tuple[bool, int], list[int]] = {}
     for book, text in enumerate(_texts()):
         kinds.append({})
         for chapter, said, plain in _entries(text, kinds[book]):
-            chapters.setdefault(chapter, []).append(len(lines))
+            chapters.setdefault((book >= len(_SPOKEN), chapter), []).append(len(lines))
             lines.append((book, said, plain))
     phrases = Phrases(lines, kinds)
     places = [_places(phrases, numbers) for _, numbers in sorted(chapters.items())]

@@ -70,6 +70,7 @@ from lopti_rules.language.phrasing.telling.openings import (
     told_first,
 )
 from lopti_rules.language.phrasing.telling.orderphrases import first_of_session, one_after_another
+from lopti_rules.language.phrasing.telling.othercases import other_cases
 from lopti_rules.language.phrasing.telling.othersrules import others_rules
 from lopti_rules.language.phrasing.telling.rangephrases import choosing_who, chosen_amounts
 from lopti_rules.language.phrasing.telling.regarded import regarded
@@ -193,6 +194,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     said_words,
     others_rules,
     done_abilities,
+    other_cases,
     free_will,
     ties_told,
     rights,

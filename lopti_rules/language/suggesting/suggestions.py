@@ -4,6 +4,7 @@ from itertools import islice
 from typing import Final
 
 from lopti_rules.language.refusal import TextRefused
+from lopti_rules.language.suggesting.gaps import answered
 from lopti_rules.language.suggesting.sketches import sketches
 from lopti_rules.language.suggesting.slips import MOST, one_slip_away
 
@@ -15,9 +16,12 @@ _NOTHING_TO_GUESS: Final = frozenset({"too_long", "bad_character", "empty_text",
 def suggest(text: str, error: TextRefused) -> tuple[str, ...]:
     """At most three texts that can be read, the likeliest first; nothing if none is found.
 
-    They are a slip of the pen away; if no slip explains the text, they are made of the clauses that
-    it seems to have. Whether they are admissible is for the checks to say.
+    They say what a verb of the text lacks, or are a slip of the pen away; if no slip explains the
+    text, they are made of the clauses that it seems to have. Whether they are admissible is for
+    the checks to say.
     """
     if error.code in _NOTHING_TO_GUESS or len(text) > MAX_TEXT:
         return ()
-    return one_slip_away(text, error) or tuple(islice(sketches(text), MOST))
+    lacks = error.code == "verb_needs"
+    close = answered(text, error) if lacks else one_slip_away(text, error)
+    return close or tuple(islice(sketches(text), MOST))

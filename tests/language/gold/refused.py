@@ -24,9 +24,9 @@ REFUSED: Final = (
         "a choice, one side of which hangs on a condition",
     ),
     Refusal(
-        "When a 2 is played on an ace, the player who played the ace draws one card.",
-        "unsayable",
-        "who played the cards beneath",
+        "When a 2 is played on an ace or a king, the player who played the ace draws one card.",
+        "unclaimed_word",
+        "who played the cards beneath, if they were of that rank",
     ),
     Refusal(
         "Each time you play a five, give the player after you a sincere compliment. If they don't "

@@ -283,7 +283,7 @@ def _is_beside(item: Item) -> bool:
 def _give_double(call: Call) -> Effects:
     """`gives the previous player a hand card`."""
     who = call.actor()
-    to = other_than_subject(call, call.group(""))
+    to = other_than_subject(call, call.first_of_two("to"))
     held = read_own(call)
     return (*prelude(call), Give(who, held, to, span=call.span))
 

@@ -227,6 +227,7 @@ def _deed(base: str, act: list[Word], quote: Quote) -> str:
     return f"{base.replace('_', ' ')} {quote(act[1:])}".strip()
 
 
+_PAYERS: Final = ("you", "they", "it", "that", "draw", "take", "pick up", "get", "pay")
 _PRICES: Final = (
     "each", "every", "each time", "every time", "if", "whoever", "anyone", "anybody", "doing", "it",
     "any player", "a",
@@ -241,6 +242,8 @@ def _stops(passage: Passage, place: int) -> bool:
         return True
     ahead = passage.words[place + 1].text.lower() if place + 1 < len(passage.words) else ""
     if text in ("and", "but") and ahead in _PRICES:
+        return True
+    if text in ("or", "or else", "otherwise") and ahead in _PAYERS:
         return True
     if word.kind == "SEP":
         after = passage.words[place + 1] if place + 1 < len(passage.words) else word

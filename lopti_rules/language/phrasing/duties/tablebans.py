@@ -43,6 +43,7 @@ _SLIP: Final = (
     r"|(?P<again>doing (?:so|it|that) )|(?P<time>(?:each|every) time ))(?:shall |will )?"
     r"(?=costs? |costing |is |means |= |'s |, |: )"
 )
+_OR_ELSE: Final = rf"{_JOIN}(?:or|or else|otherwise|else) "
 _FINE: Final = (
     rf"{_JOIN}(?:the|its) (?:penalty|price|fine|cost|forfeit) "
     r"(?:for (?:this|it|that|each slip) )?is "
@@ -100,6 +101,10 @@ def _price(passage: Passage, ban: Ban) -> tuple[list[Word], int, str] | None:
             return price
     found = passage.match(_SLIP, place)
     if found is not None and _is_slip(found[0], ban):
+        paid = paid_at(passage, found[1])
+        return None if paid is None else (*paid, "")
+    found = passage.match(_OR_ELSE, place)
+    if found is not None:
         paid = paid_at(passage, found[1])
         return None if paid is None else (*paid, "")
     found = passage.match(_FINE, place)

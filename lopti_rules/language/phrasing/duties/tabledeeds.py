@@ -38,7 +38,8 @@ def table_deeds(words: list[Word], quote: Quote) -> list[Word]:
     while place < len(words):
         end = sentence_end(words, place)
         sentence = words[place:end]
-        result += _event(sentence, quote) or _whoever(sentence, quote) or sentence
+        said = _event(sentence, quote) or _whoever(sentence, quote) or _told(sentence, quote)
+        result += said or sentence
         place = end
     return result
 
@@ -121,6 +122,31 @@ def _whoever(sentence: list[Word], quote: Quote) -> list[Word] | None:
         said = plain("when a player does", sentence[lead : found[1]])
         body = [*left_out(sentence[end].start, ", that player"), *sentence[end:]]
         return _until(sentence[:lead], [*said, *deed, *_paid_first(body)])
+    return None
+
+
+_LEAVING: Final = ("forget", "fail", "miss", "neglect", "omit", "refuse", "skip")
+"""What is left undone is a duty, whose occasion is told elsewhere."""
+_THEN: Final = r"(?:, and |, then |, |and |then |= |: |\? )(?:then )?(?=(?:you|it|that|they) )"
+
+
+def _told(sentence: list[Word], quote: Quote) -> list[Word] | None:
+    """`Yawn at the table and you draw one`: whoever does it, if a player pays who is named."""
+    base = base_of(sentence[0], third=False, first=True)
+    if not base or base in _LEAVING:
+        return None
+    passage = Passage(sentence)
+    for end in range(1, min(len(sentence), _MOST)):
+        joined = passage.match(_THEN, end)
+        paid = None if joined is None else paid_at(passage, joined[1])
+        if joined is None or paid is None:
+            continue
+        deed = _deed(passage, 0, end, base, quote)
+        if deed is None:
+            return None
+        said = plain("when a player does", sentence[:1])
+        pays = [*left_out(sentence[end].start, ", that player must"), *paid[0]]
+        return [*said, *deed, *pays, *sentence[paid[1] :]]
     return None
 
 

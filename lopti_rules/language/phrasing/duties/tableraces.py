@@ -10,13 +10,14 @@ from lopti_rules.language.phrasing.duties.penalties import Act, paid_at, repeats
 from lopti_rules.language.phrasing.passages import Passage
 
 _JOIN: Final = r"(?:[.,;:!] |and |but )*"
+PLACED: Final = r"(?P<which>last|first|slowest|fastest|quickest)"
 _RANKED: Final = (
-    rf"{_JOIN}(?:the |whoever is (?:the )?)?(?P<which>last|first|slowest|fastest|quickest) "
-    r"(?:(?:player|person|one|of them) )?"
+    rf"{_JOIN}(?:the |whoever is (?:the )?)?{PLACED} "
+    r"(?:(?:player|person|one|of them|[a-z]{3,}er) )?"
 )
 _TO: Final = r"(?:to|who) "
 _AGAIN: Final = r"(?:do (?:so|it|this|that)|does (?:so|it|this|that)|finish|manage(?: it)?|react) "
-_LAST: Final = ("last", "slowest")
+LAST: Final = ("last", "slowest")
 
 
 def race_at(passage: Passage, place: int, act: Act) -> tuple[str, list[Word], int] | None:
@@ -24,7 +25,7 @@ def race_at(passage: Passage, place: int, act: Act) -> tuple[str, list[Word], in
     found = passage.match(_RANKED, place)
     if found is None or not act.of_all:
         return None
-    which = "last" if found[0]["which"] in _LAST else "first"
+    which = "last" if found[0]["which"] in LAST else "first"
     begin = found[1]
     paid = paid_at(passage, begin)
     if paid is not None:

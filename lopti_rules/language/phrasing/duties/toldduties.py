@@ -10,6 +10,7 @@ from typing import Final
 from lopti_rules.language.lexing.tokens import Word, comma_at
 from lopti_rules.language.phrasing.duties.openverbs import base_of, is_of_table
 from lopti_rules.language.phrasing.duties.penalties import paid_at
+from lopti_rules.language.phrasing.duties.tableraces import LAST, PLACED
 from lopti_rules.language.phrasing.passages import Passage
 from lopti_rules.language.phrasing.rewording import left_out, plain, sentences
 
@@ -18,6 +19,8 @@ _WHEN: Final = r"(?:when|whenever|if|each time|every time|as soon as|after|befor
 _CLAUSE: Final = (
     r"(?:you|a player|somebody|someone|the pile|anyone|playing|taking|clearing|a|an|the) "
 )
+_RACE: Final = rf"(?:[,;:] )(?:and )?(?:the )?{PLACED} (?:(?:player|person|one|[a-z]{{3,}}er) )?"
+_RACED: Final = rf"(?:the )?{PLACED} (?:(?:player|person|one) )?to "
 _MOST: Final = 16
 
 
@@ -28,6 +31,9 @@ def occasions_first(words: list[Word]) -> list[Word]:
 
 def _turned(sentence: list[Word]) -> list[Word] | None:
     passage = Passage(sentence)
+    raced = passage.match(_RACED, 0)
+    if raced is not None:
+        return _race(passage, raced[1], "first" if raced[0]["which"] not in LAST else "last")
     forget = passage.match(_FORGET, 0)
     begin = 0 if forget is None else forget[1]
     if begin >= len(sentence):
@@ -50,7 +56,25 @@ def _turned(sentence: list[Word]) -> list[Word] | None:
             return None
         rest = sentence[end:] if paid is None else [*left_out(act[-1].end, "or"), *paid]
         comma = comma_at(sentence[end - 1].end)
-        return [*sentence[place:end], comma, *plain("you must", act[:1]), *act, *rest]
+        who = "everyone must" if forget is None and passage.match(_RACE, end) else "you must"
+        return [*sentence[place:end], comma, *plain(who, act[:1]), *act, *rest]
+    return None
+
+
+def _race(passage: Passage, begin: int, which: str) -> list[Word] | None:
+    """`Last one to touch their nose after a jack draws one`: after a jack, the last one to."""
+    words = passage.words
+    for place in range(begin + 1, min(len(words), begin + _MOST)):
+        when = passage.match(_WHEN, place)
+        if words[place].kind in ("DOT", "SEP") or when is None:
+            continue
+        for end in range(when[1] + 1, len(words)):
+            if words[end].kind in ("DOT", "SEP"):
+                break
+            if words[end].can_be("VZ") and _paid(passage, end):
+                comma = comma_at(words[end - 1].end)
+                the = plain(f"the {which} to", words[:begin])
+                return [*words[place:end], comma, *the, *words[begin:place], *words[end:]]
     return None
 
 

@@ -45,7 +45,8 @@ _INTRO: Final = (
     r"(?:(?:until|till) (?P<until>[^,;.]{1,60}?))?(?=[,;.] |and )"
 )
 _ROLE: Final = (
-    rf"(?:becomes|become|is|is called|is named|is made) {_THING}"
+    r"(?:becomes|become|is|is called|is named|is made) "
+    r"(?P<article>(?:the|a|an) )?(?P<thing>(?:[a-z][a-z'-]* ){1,3}?)"
     r"(?:(?:until|till) (?P<until>[^,;.]{1,60}?))?(?=[,;.] |and )"
 )
 _ROUND_ROLE: Final = (
@@ -189,7 +190,7 @@ def _thing(found: re.Match[str], said: list[Word]) -> _Thing | None:
         return None
     if get_close_matches(words[-1], _OF_THE_GAME, n=1, cutoff=_SLIP):
         return None
-    if found["article"] != "the" and not found["until"]:
+    if (found["article"] or "").strip() != "the" and not found["until"]:
         return None
     name = " ".join(words)
     if "wears" not in found.groupdict():

@@ -62,6 +62,7 @@ _ELSE: Final = ("someone else", "somebody else", "anyone else", "anybody else", 
 @each_sentence
 def others_told(words: list[Word]) -> list[Word]:
     """`When someone else takes the pile, you may …`: when a player does, every other player may."""
+    words = _other_first(words)
     length = phrase_at(words, 1, _ELSE)
     you = next((place for place, word in enumerate(words) if word.lemma == "you"), 0)
     if words[0].kind != "SUB" or not length or you + 1 >= len(words) or you < length + 2:
@@ -80,6 +81,19 @@ def others_told(words: list[Word]) -> list[Word]:
     if verb.can_be("VB") and verb.kind != "MODAL":
         verb = decide_as(verb, "VZ", next(lemma for kind, lemma in verb.readings if kind == "VB"))
     return [words[0], somebody, *clause[1 + length :], others, verb, *told[2:]]
+
+
+def _other_first(words: list[Word]) -> list[Word]:
+    """`You may discard one whenever someone else draws`: whenever someone else draws, you may."""
+    if words[0].lemma != "you":
+        return words
+    place = next((at for at, word in enumerate(words) if word.kind == "SUB"), 0)
+    stop = len(words) - (words[-1].kind == "DOT")
+    if not place or words[place].lemma != "when" or not phrase_at(words, place + 1, _ELSE):
+        return words
+    if any(word.kind == "SEP" for word in words[:stop]):
+        return words
+    return [*words[place:stop], comma_at(words[place].start), *words[:place], *words[stop:]]
 
 
 # ------------------------------------------------------------------ the one after the next
