@@ -68,6 +68,7 @@ BREACHES: Final[tuple[tuple[ast.BreachOf, str], ...]] = (
     ("rules", "all custom rules are void"),
     ("undo", "all cards go back to where they came from"),
     ("harm", "everyone drinks a beer"),
+    ("harm", "drinks are spilled on the loser"),
     ("open", "an auction begins"),
 )
 

@@ -93,6 +93,7 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
         yield ("window_has_no_opening",)
     if node.window is not None and _excepts_votes(node.window.opening, node.trigger):
         yield ("votes_excepted_in_window",)
+    yield from _no_breach(node)
     if node.trigger is None:
         yield from _triggerless(node)
     elif any(isinstance(effect, Base) and effect.op == "draw_step" for effect in node.effects):
@@ -129,13 +130,19 @@ def _closing(node: Sentence) -> Iterator[Trouble]:
         yield ("nobody_still_in",)
 
 
-def _triggerless(node: Sentence) -> Iterator[Trouble]:
-    """Only base vocabulary can stand without an event: `players may not play 10s`."""
+def _no_breach(node: Sentence) -> Iterator[Trouble]:
+    """A clause that is taken whole although it can be read as it stands, alone or after a trigger."""
     from lopti_rules.language.parser import is_read  # the parser asks for forms itself
 
+    opening = "" if node.trigger is None else "When a player plays a card, "
+    for _, part in walk(node):
+        if isinstance(part, Breach) and is_read(f"{opening}{part.text}."):
+            yield "no_breach", ("of", part.of)
+
+
+def _triggerless(node: Sentence) -> Iterator[Trouble]:
+    """Only base vocabulary can stand without an event: `players may not play 10s`."""
     first = node.effects[0] if node.effects else None
-    if isinstance(first, Breach) and is_read(f"{first.text}."):
-        yield "no_breach", ("of", first.of)
     votes = isinstance(first, Base) and is_vote_trigger(first)
     if not votes and not all(isinstance(effect, Base | Breach) for effect in node.effects):
         yield ("missing_field", ("field", "trigger"))

@@ -206,6 +206,8 @@ _SIDES: Final = {
 
 def _as_many_following(words: list[Word], index: int) -> tuple[int, object] | None:
     """`as many of the next players as cards were played`, `that many players, the next first`."""
+    if not words[index].text.lower().startswith(("as", "that")):
+        return None
     for side, direction in _SIDES.items():
         for phrase, number in (
             (f"as many of the {side} players as cards were played", PerCard()),

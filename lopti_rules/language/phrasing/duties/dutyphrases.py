@@ -385,10 +385,15 @@ def _unpriced(words: list[Word]) -> list[Word] | None:
     acted = [duty for duty in found if duty.act and duty.act.split()[0] not in _KEEPING]
     if found and not acted and any(duty.act for duty in found):
         return None
-    more = acted and words[acted[0].end :][:1]
-    if not more or len(found) > 1 or not (more[0].kind == "DOT" or more[0].lemma == "and"):
+    ends = [lemma_at(words, duty.end) for duty in acted]
+    if not acted or any(lemma not in (".", ";", ",", "and") for lemma in ends):
         return None
-    return [*words[: acted[0].begin], *_verb_of(words, acted[0]), *words[acted[0].end :]]
+    result: list[Word] = []
+    place = 0
+    for duty in acted:
+        result += [*words[place : duty.begin], *_verb_of(words, duty)]
+        place = duty.end
+    return [*result, *words[place:]]
 
 
 def _verb_of(words: list[Word], duty: _Duty) -> list[Word]:

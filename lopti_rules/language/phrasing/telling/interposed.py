@@ -11,6 +11,7 @@ from lopti_rules.language.lexing.tokens import Word, kind_at, lemma_at
 _OPENS: Final = ("PREP", "PREPSUB")
 _BREAKS: Final = ("DOT", "SUB", "WHO", "MODAL", "REL")
 _ADVERBS: Final = ("before_bonus", "immediately", "at_once", "random", "openly")
+_SOMEBODY: Final = ("player", "neighbour", "opponent")
 _LONGEST: Final = 12
 """Tokens between two commas, at most."""
 
@@ -71,7 +72,11 @@ def _inside(words: list[Word], index: int, end: int) -> bool:
         "NPL",
         "PRON",
     )
-    return verb and after.can_be("NUM", "ONE", "DSG", "QPRE")
+    if not verb or not after.can_be("NUM", "ONE", "DSG", "QPRE"):
+        return False
+    # `would make a player draw, after the deal, every player …`: somebody who does something.
+    noun = next((word for word in words[end + 1 : end + 5] if word.can_be("NSG")), after)
+    return noun.lemma not in _SOMEBODY
 
 
 def _clause_end(words: list[Word], index: int) -> int:

@@ -114,8 +114,8 @@ def nothing_else(words: list[Word]) -> list[Word]:
     """`…, and nothing else happens.`: no rule does more than it says."""
     result: list[Word] = []
     index = 0
+    idle = (*_NOTHING, *_HIDDEN, *(() if _may_touch_pile(words) else _UNTOUCHED))
     while index < len(words):
-        idle = (*_NOTHING, *_HIDDEN, *(() if _may_touch_pile(words) else _UNTOUCHED))
         length = next((len(one) for one in idle if _says(words, index, one)), 0)
         if length and index and words[index + length].kind == "DOT":
             if result[-1].text == ",":
@@ -137,5 +137,7 @@ def _may_touch_pile(words: list[Word]) -> bool:
 
 
 def _says(words: list[Word], index: int, phrase: tuple[str, ...]) -> bool:
+    if words[index].text.lower() != phrase[0]:
+        return False
     said = tuple(word.text.lower() for word in words[index : index + len(phrase)])
     return said == phrase and index + len(phrase) < len(words)
