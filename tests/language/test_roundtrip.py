@@ -96,6 +96,30 @@ CANONICAL = [
         "When a player plays a 3 or 5, the top 3 cards of the draw pile go under the draw pile and "
         "every player draws 1 card."
     ),
+    (
+        "After a rule would make a player draw, after the deal, every player draws 2 cards and the "
+        "dealer draws 1 card, until the draw pile runs out."
+    ),
+    (
+        'When a player plays a 4, every player must do "drink a beer"; the next player must say '
+        '"oof" or draw 1 card.'
+    ),
+    (
+        "When a player plays an 8, that player shuffles 3 hand cards chosen by the next player "
+        "into the draw pile."
+    ),
+    (
+        "When a player plays a 4, that player rolls a die; if five or more players are still in, "
+        "the next player draws 1 card."
+    ),
+    (
+        "When a player plays a 4, that player rolls a die; if a 6 is on top of the pile, the next "
+        "player draws 1 card."
+    ),
+    (
+        "When a player plays a 4, that player draws 1 card and all cards that left the round "
+        "except 3s and 5s and aces are shuffled into the draw pile."
+    ),
 ]
 """Canonical texts that were once refused or read as other rules."""
 

@@ -50,6 +50,7 @@ _PLAYER: Final = frozenset(
 _PLAY: Final = frozenset(["of", "containing", "before", "with", "adv:in_it"])
 _PARTICIPLES: Final = ("card", "hand_card", "club", "diamond", "heart", "spade")
 _OF: Final = frozenset(("of",))
+_PILES: Final = frozenset(("draw_pile", "pile"))
 _COUNTED: Final = frozenset(
     ["adv:in_hand", "adv:from_hand", "adv:of_choice", "adv:random", "chosen_by"]
 )
@@ -280,6 +281,9 @@ def licenses(noun: Noun, item: Item) -> bool:
     head = noun.head
     if item.mark == "adv:this_round":
         return any(word.kind == "ORD" for word in noun.words)
+    if item.mark == "in" and _heads(item) <= _PILES:
+        # `shuffles cards chosen by the next player into the draw pile`: nobody is in a pile.
+        return False
     if head.kind in ("RSG", "RPL"):
         return item.mark in _CARD or item.mark.startswith("part:")
     if item.mark.startswith("part:") and head.lemma in _PARTICIPLES:
@@ -293,5 +297,8 @@ def licenses(noun: Noun, item: Item) -> bool:
 
 def _is_of_up(item: Item) -> bool:
     """`one of their face-up cards`."""
-    heads = [noun.head.lemma for noun in item.group.members] if item.group is not None else []
-    return item.mark == "of" and heads == ["face_up_card"]
+    return item.mark == "of" and _heads(item) == {"face_up_card"}
+
+
+def _heads(item: Item) -> set[str]:
+    return set() if item.group is None else {noun.head.lemma for noun in item.group.members}

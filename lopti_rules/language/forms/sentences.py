@@ -131,7 +131,7 @@ def _closing(node: Sentence) -> Iterator[Trouble]:
 
 
 def _no_breach(node: Sentence) -> Iterator[Trouble]:
-    """A clause that is taken whole although it can be read as it stands, alone or after a trigger."""
+    """A clause that is taken whole although it can be read as it stands, after a trigger or not."""
     from lopti_rules.language.parser import is_read  # the parser asks for forms itself
 
     opening = "" if node.trigger is None else "When a player plays a card, "

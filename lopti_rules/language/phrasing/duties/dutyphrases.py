@@ -385,8 +385,7 @@ def _unpriced(words: list[Word]) -> list[Word] | None:
     acted = [duty for duty in found if duty.act and duty.act.split()[0] not in _KEEPING]
     if found and not acted and any(duty.act for duty in found):
         return None
-    ends = [lemma_at(words, duty.end) for duty in acted]
-    if not acted or any(lemma not in (".", ";", ",", "and") for lemma in ends):
+    if not acted or any(not _is_whole(words, duty.end) for duty in acted):
         return None
     result: list[Word] = []
     place = 0
@@ -394,6 +393,18 @@ def _unpriced(words: list[Word]) -> list[Word] | None:
         result += [*words[place : duty.begin], *_verb_of(words, duty)]
         place = duty.end
     return [*result, *words[place:]]
+
+
+def _is_whole(words: list[Word], end: int) -> bool:
+    """Whether the act ends there; not in `everybody slaps it; whoever is last draws two cards`."""
+    if lemma_at(words, end) not in (".", ";", ",", "and"):
+        return False
+    return not any(word.lemma in _RACING for word in words[end + 1 : end + _RACED])
+
+
+_RACING: Final = ("first_to_do", "last_to_do", "first_to_fail", "last_to_fail")
+_RACED: Final = 4
+"""Tokens behind an act in which it would be said that it was a race."""
 
 
 def _verb_of(words: list[Word], duty: _Duty) -> list[Word]:

@@ -64,6 +64,8 @@ _ELSE: Final = (
     "on any other roll", "in any other case", "if it does not",
 )  # fmt: skip
 _SUBS: Final = ("if", "unless", "when")
+_COUNTED: Final = ("NSG", "NPL", "RSG", "RPL", "ADJ", "BE", "HAVE", "VZ", "PREP", "PREPSUB")
+"""Behind a number that counts something, or names a card, and is not what the die shows."""
 _MARKS: Final = (",", ":", "=", "means", "then", "and")
 _THAT_MANY: Final = (
     "that many", "this many", "as many", "as many as rolled", "as many as thrown",
@@ -266,6 +268,8 @@ def _case(words: list[Word], index: int, lemma: str) -> tuple[list[Thrown], bool
             continue
         if not opener and words[end].text not in _MARKS:
             continue
+        if opener in _SUBS and words[end].can_be(*_COUNTED):
+            return None  # `if five players are still in`, `if a 6 is on top of the pile`
         if opener.split(" ")[0] in _SUBS and words[end].text in ("and", "or"):
             return None  # a further condition follows
         while end < len(words) and words[end].text in _MARKS:

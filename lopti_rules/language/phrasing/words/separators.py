@@ -263,7 +263,7 @@ def _clause_ahead(words: list[Word], index: int, *, lists: bool) -> bool:
     `lists`: any subject may be a list, since a comma stands before it.
     """
     opens = 0
-    plural = opened = False
+    plural = opened = excepted = False
     player = _begins_with_player(words, index)
     while index < len(words) and words[index].kind not in ("DOT", "SUB"):
         kind = words[index].kind
@@ -273,7 +273,8 @@ def _clause_ahead(words: list[Word], index: int, *, lists: bool) -> bool:
             continue
         goes_on = opened and index + 1 < len(words) and words[index + 1].kind in _FINITE
         plural = plural or (kind == "SEP" and words[index].lemma == "and" and not goes_on)
-        crossing = ("and", "or", ",") if player else ("and", "or") if lists else ()
+        excepted = excepted or words[index].lemma == "except"
+        crossing = ("and", "or", ",") if player or excepted else ("and", "or") if lists else ()
         if kind == "SEP" and (words[index].lemma not in crossing or ";" in words[index].text):
             return False
         if kind == "SEP" and not player and _begins_with_player(words, index + 1):
