@@ -6,7 +6,7 @@ from lopti_rules.language.openpoints import OTHER_WAYS, open_points
 from lopti_rules.language.parser import parse_rule
 
 WHEN = "When a player plays"
-TAKES = "When a player takes the pile,"
+PICKUP = "When a player takes the pile"
 OPEN = [  # rule, default, the other ways
     (
         "Whoever plays queens draws a card.",
@@ -33,7 +33,7 @@ OPEN = [  # rule, default, the other ways
     (
         "When a player takes the pile, they draw a card, at most once per round.",
         "all_players_together",
-        (f"{TAKES} that player draws 1 card, at most once per round for each player.",),
+        (f"{PICKUP}, that player draws 1 card, at most once per round for each player.",),
     ),
     (
         "When a player takes the pile for the second time in a round, they draw a card.",
