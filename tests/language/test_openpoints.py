@@ -38,12 +38,7 @@ OPEN = [  # rule, default, the other ways
     (
         "When a player takes the pile for the second time in a round, they draw a card.",
         "times_of_all",
-        (
-            (
-                f"{TAKES.removesuffix(',')} for their second time in the round, "
-                "that player draws 1 card."
-            ),
-        ),
+        (f"{PICKUP} for their second time in the round, that player draws 1 card.",),
     ),
 ]
 
