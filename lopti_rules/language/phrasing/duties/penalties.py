@@ -44,7 +44,7 @@ _FROM: Final = r"(?: (?:from|off) (?:of )?(?:the )?(?:top of the )?(?:draw pile|
 _GETTING: Final = r"(?:takes?|gets?|picks? up|receives?|earns?|cops?|draws?|collects?|eats?|grabs?)"
 _FOR_IT: Final = (
     r"(?: (?:instead|as a penalty|as a fine|as punishment|for it|for that|for you|for them|for him"
-    r"|for her|for this|each|too|as well))?"
+    r"|for her|for this|each time|every time|each|too|as well))?"
 )
 _ENDS: Final = r"(?=[.,;:()] |unless |if |and |but |at most |for each |per |$)"
 _CARDS: Final = rf"(?P<amount>{_AMOUNT}){_FROM}{_FOR_IT} {_ENDS}"

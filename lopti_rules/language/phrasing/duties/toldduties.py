@@ -21,6 +21,11 @@ _CLAUSE: Final = (
 )
 _RACE: Final = rf"(?:[,;:] )(?:and )?(?:the )?{PLACED} (?:(?:player|person|one|[a-z]{{3,}}er) )?"
 _RACED: Final = rf"(?:the )?{PLACED} (?:(?:player|person|one) )?to "
+_ALL_OF: Final = (
+    r"(?:everyone|everybody|all players|every player) (?P<must>(?:must|has to|have to) )?"
+)
+_BANNED: Final = r"(?:do not|never|no) "
+_WHILE: Final = r"(?:while|as long as) "
 _MOST: Final = 16
 
 
@@ -34,11 +39,17 @@ def _turned(sentence: list[Word]) -> list[Word] | None:
     raced = passage.match(_RACED, 0)
     if raced is not None:
         return _race(passage, raced[1], "first" if raced[0]["which"] not in LAST else "last")
+    banned = passage.match(_BANNED, 0)
+    if banned is not None:
+        return _state_first(passage, banned[1])
     forget = passage.match(_FORGET, 0)
     begin = 0 if forget is None else forget[1]
     if begin >= len(sentence):
         return None
-    base = base_of(sentence[begin], third=False, first=not begin)
+    all_of = passage.match(_ALL_OF, 0) if forget is None else None
+    begin = begin if all_of is None else all_of[1]
+    third = all_of is not None and all_of[0]["must"] is None
+    base = base_of(sentence[begin], third=third, first=not begin) if begin < len(sentence) else ""
     if not base:
         return None
     for place in range(begin + 1, min(len(sentence), begin + _MOST)):
@@ -50,14 +61,36 @@ def _turned(sentence: list[Word]) -> list[Word] | None:
         act = sentence[begin:place]
         if not is_of_table(act, base):
             continue
+        raced_by = all_of is not None and _raced_by(passage, when[1])
+        if all_of is not None and not raced_by:
+            return None
         end = _end(passage, when[1])
         paid = _paid(passage, end) if forget is not None else None
         if forget is not None and paid is None:
             return None
         rest = sentence[end:] if paid is None else [*left_out(act[-1].end, "or"), *paid]
         comma = comma_at(sentence[end - 1].end)
-        who = "everyone must" if forget is None and passage.match(_RACE, end) else "you must"
+        all_do = forget is None and passage.match(_RACE, end) is not None
+        who = "everyone must" if all_do else "you must"
+        if third:
+            return [*sentence[place:end], comma, *sentence[:place], *rest]
         return [*sentence[place:end], comma, *plain(who, act[:1]), *act, *rest]
+    return None
+
+
+def _state_first(passage: Passage, begin: int) -> list[Word] | None:
+    """`Don't laugh while a 7 is on top or it's a card`: while it is, nobody may."""
+    words = passage.words
+    for place in range(begin + 1, min(len(words), begin + _MOST)):
+        if words[place].kind in ("DOT", "SEP"):
+            return None
+        state = passage.match(_WHILE, place)
+        if state is not None:
+            end = _end(passage, state[1])
+            if end == len(words) or words[end].kind == "DOT":
+                return None
+            comma = comma_at(words[end - 1].end)
+            return [*words[place:end], comma, *words[:place], *words[end:]]
     return None
 
 
@@ -78,6 +111,11 @@ def _race(passage: Passage, begin: int, which: str) -> list[Word] | None:
     return None
 
 
+def _raced_by(passage: Passage, begin: int) -> bool:
+    """Whether the last or the first to do it is told behind the occasion."""
+    return passage.match(_RACE, _end(passage, begin)) is not None
+
+
 def _end(passage: Passage, begin: int) -> int:
     """Where the occasion ends: at a separator, or where the price begins."""
     for end in range(begin + 1, len(passage.words)):
@@ -89,6 +127,6 @@ def _end(passage: Passage, begin: int) -> int:
 
 def _paid(passage: Passage, place: int) -> list[Word] | None:
     """`and you draw a card`, with what is said behind it."""
-    found = passage.match(r"(?:, |and |or |: |= )+", place)
+    found = passage.match(r"(?:, |and |or |: |= |\? )+", place)
     paid = paid_at(passage, place if found is None else found[1])
     return None if paid is None else [*paid[0], *passage.words[paid[1] :]]
