@@ -69,6 +69,15 @@ def test_admissible_rules_read_back(rule: Rule) -> None:
     reads_back(rule)
 
 
+CANONICAL = ["When a player goes out with only red cards, that player draws 1 card."]
+"""Rules whose Japanese words were once refused."""
+
+
+@pytest.mark.parametrize("english", CANONICAL)
+def test_canonical_words_are_read(english: str) -> None:
+    assert reads_back(parse_rule(english))
+
+
 def test_names_go_first() -> None:
     rule = replace(parse_rule("Whoever plays a queen draws a card."), name="王の税")
     assert print_rule(rule, "ja") == (
