@@ -120,6 +120,7 @@ CANONICAL = [
         "When a player plays a 4, that player draws 1 card and all cards that left the round "
         "except 3s and 5s and aces are shuffled into the draw pile."
     ),
+    "When a player would set off a rule with an 8, every player draws 1 card for each card played.",
 ]
 """Canonical texts that were once refused or read as other rules."""
 

@@ -42,6 +42,7 @@ DONE: Final = {
     "play": "play",
     "bonus_play": "play",
     "out": "play",
+    "triggered": "play",
     "draw": "draw",
     "pickup": "take",
     "clear": "clear",
