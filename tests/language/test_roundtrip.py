@@ -121,6 +121,10 @@ CANONICAL = [
         "except 3s and 5s and aces are shuffled into the draw pile."
     ),
     "When a player would set off a rule with an 8, every player draws 1 card for each card played.",
+    (
+        "When a player discards a card, if it was not because of this rule or the pile holds a "
+        "card, the dealer draws 1 card; otherwise, the dealer draws 2 cards."
+    ),
 ]
 """Canonical texts that were once refused or read as other rules."""
 

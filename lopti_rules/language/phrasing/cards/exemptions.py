@@ -142,7 +142,8 @@ def _except_for(words: list[Word], index: int) -> tuple[int, list[Word]] | None:
     """`…, except for draws because of this rule`, `…, except because of this rule`."""
     comma = words[index].text == ","
     start = index + comma
-    if lemma_at(words, start) not in _EXCEPT or index == 0:
+    denied = index > 0 and words[index - 1].kind == "BE"  # `if it was not because of this rule`
+    if lemma_at(words, start) not in _EXCEPT or index == 0 or denied:
         return None
     at = _occasion(words, start + 1)
     own = at + 1 if at else start + 1
