@@ -40,6 +40,7 @@ from lopti_rules.language.phrasing.cards.pointphrases import points
 from lopti_rules.language.phrasing.cards.reckonphrases import caps, sums
 from lopti_rules.language.phrasing.cards.streaks import streaks
 from lopti_rules.language.phrasing.duties.abilityphrases import abilities, done_abilities
+from lopti_rules.language.phrasing.duties.actpeople import people_in_acts
 from lopti_rules.language.phrasing.duties.actphrases import acts
 from lopti_rules.language.phrasing.duties.agreephrases import agreements
 from lopti_rules.language.phrasing.duties.dutyphrases import duties
@@ -299,6 +300,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     named_things,
     either_verbs,
     free_acts,
+    people_in_acts,
     paid_for,
     seats,
     names,
