@@ -122,10 +122,20 @@ class LazyGroup(click.Group):
         except OSError as error:
             if error.errno == EPIPE:  # whoever read this has read enough, which click knows
                 raise
+            _lose_unwritten()
             reason = error.strerror or type(error).__name__
             raise Trouble(UnreadableText("input_output", {"reason": reason})) from None
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+def _lose_unwritten() -> None:
+    """Effect: what the standard output cannot take is lost now; else it fails again at the end."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
 def _open_closed_streams() -> None:

@@ -95,9 +95,12 @@ def refusals() -> set[str]:
 
 
 def test_every_refusal_has_words() -> None:
-    """What the parser refuses is said in words, whichever code of LOP0xx it belongs to."""
+    """What the parser refuses is said in words, whichever code of LOP0xx it belongs to.
+
+    What a verb lacks is asked for, by the questions that `test_asked` holds to.
+    """
     worded = {code for name in WORDS if name.startswith("LOP0") for code in WORDS[name]}
-    assert refusals() <= worded
+    assert refusals() - {"verb_needs"} <= worded
 
 
 def test_every_default_has_words() -> None:

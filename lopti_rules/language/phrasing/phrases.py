@@ -88,6 +88,7 @@ from lopti_rules.language.phrasing.telling.shorthand import (
     players_beside,
     upon,
 )
+from lopti_rules.language.phrasing.telling.statesfirst import states_first
 from lopti_rules.language.phrasing.telling.timesfirst import rest_of_round, times_first
 from lopti_rules.language.phrasing.telling.toldphrases import (
     after_next,
@@ -206,6 +207,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     omissions,
     rest_of_round,
     times_first,
+    states_first,
     held_at_the_time,
     rounds,
     races,

@@ -35,11 +35,6 @@ REFUSED: Final = (
         "what somebody else leaves undone",
     ),
     Refusal(
-        "The player with the fewest cards in hand when a 2 is played draws a card, ties all draw.",
-        "unsayable",
-        "what the cards tell, the table need not",
-    ),
-    Refusal(
         "When a king is played, that player must hum and steal a card of the dealer.",
         "unsayable",
         "cards that an act of the table would move",

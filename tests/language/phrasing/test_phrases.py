@@ -87,6 +87,7 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("abilities", "At any time, a player may draw a card.", "at any time", "ADV"),
     ("said_words", 'Whoever says the word "card" draws.', "the word card", "STRING"),
     ("people_in_acts", "When you play a 9, you must hum a tune.", "hum a tune", "FREEACT"),
+    ("states_first", "Whoever holds a 2 when the pile is cleared draws.", "whoever", "WHO"),
     ("done_abilities", "Once per turn, you may discard a 6. If you do, you draw.", "and", "SEPV"),
     ("imposed_effects", "When a rule would make a player draw, they ignore it.", "draw", "INF"),
     ("imposed_effects", f"{WHOLE}the next custom draw counts double.", "counts", "VZ"),

@@ -349,8 +349,17 @@ def _who_bid(words: list[Word], index: int) -> tuple[str, str, int] | None:
         if length:
             end = place + length
             end += phrase_at(words, end, ("bid", "number", "fingers", "cards"))
-            return which, "nobody", end
+            return None if _is_of_other(words, end) else (which, "nobody", end)
     return None
+
+
+def _is_of_other(words: list[Word], end: int) -> bool:
+    """`the player with the fewest "hat" tokens`: of what was not bid."""
+    ahead = words[end] if end < len(words) else None
+    return ahead is not None and (ahead.kind == "STRING" or ahead.lemma in _COUNTED)
+
+
+_COUNTED: Final = ("hand_card", "table_card", "face_up_card", "token", "point")
 
 
 def _that_many(words: list[Word], index: int) -> Found:
