@@ -202,7 +202,7 @@ def _put_other(scope: Scope, effect: Effect) -> None:
         case ClearPile():
             scope.put(op.CLEAR)
         case CompleteFour():
-            for_each(scope, effect.who, lambda inner: _put_completion(inner, effect))
+            for_each(scope, effect.who, lambda inner: _put_seat(inner, effect, op.COMPLETE_FOUR))
         case MillCards():
             scope.put(op.NUMBER, effect.number)
             scope.put(op.MILL, int(effect.unseen))
@@ -228,16 +228,11 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             raise refuse("changes_base", effect, operation=effect.of)
 
 
-def _put_seat(scope: Scope, effect: ExtraPlay | ExtraTurn | TakePile, code: int) -> None:
+def _put_seat(
+    scope: Scope, effect: CompleteFour | ExtraPlay | ExtraTurn | TakePile, code: int
+) -> None:
     push_seat(scope, effect.who)
     scope.put(code)
-
-
-def _put_completion(scope: Scope, effect: CompleteFour) -> None:
-    push_seat(scope, effect.who)
-    push_seat(scope, effect.who)
-    scope.put(op.MISSING)
-    scope.put(op.COMPLETE_FOUR)
 
 
 def _put_tokens(scope: Scope, effect: GainToken | LoseToken) -> None:

@@ -456,12 +456,7 @@ CUSTOM_OPCODES: Final = (
     _row(EXTRA_PLAY, "extra_play", "s>", raises="play hand_count"),
     _row(EXTRA_TURN, "extra_turn", "s>"),
     _row(CLEAR, "clear", ">", raises="clear bonus_play"),
-    _row(
-        COMPLETE_FOUR,
-        "complete_four",
-        "sc>",
-        raises="clear bonus_play hand_count face_up_taken",
-    ),
+    _row(COMPLETE_FOUR, "complete_four", "s>", raises="clear bonus_play hand_count face_up_taken"),
     _row(NAME_IS, "name_is", ">n", "name"),
     _row(ROLE_SEAT, "role_seat", ">s", "name"),
     _row(TOKENS, "tokens", "s>n", "name"),

@@ -2,18 +2,16 @@
 
 from typing import Final
 
-from lopti_rules.cards import NOBODY
 from lopti_rules.compiler.tables import Book
 from lopti_rules.engine.activation import is_in, pop
 from lopti_rules.engine.bits import of_rank, popcount, rank_of
 from lopti_rules.engine.covering import run_of
-from lopti_rules.engine.effects import BY_RULE, CLEAR_AFTER, ask_anew, refill
+from lopti_rules.engine.effects import BY_RULE, clear_for, refill
 from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.log import COMPLETED, RULE_CAUSE, emit
 from lopti_rules.engine.program import Program
-from lopti_rules.engine.queue import raise_event
 from lopti_rules.engine.table import Table
-from lopti_rules.engine.zones import clear_pile, has_cards, note_hand
+from lopti_rules.engine.zones import has_cards, note_hand
 
 NO_CARDS: Final = 0
 
@@ -56,9 +54,9 @@ def complete_four(t: Table, b: Book, p: Program) -> None:
 
     Clauses: TRN-6, CLR-3, CLR-5, AMB-31.
     """
-    cards = pop(t)
     seat = pop(t)
-    if cards == 0 or cards != missing_cards(t, b, seat):
+    cards = missing_cards(t, b, seat)
+    if cards == 0:
         return
     was = popcount(t.hand[seat])
     t.hand[seat] ^= cards
@@ -68,11 +66,5 @@ def complete_four(t: Table, b: Book, p: Program) -> None:
     if t.logging:
         emit(t, COMPLETED, seat, cards, RULE_CAUSE + t.acting_rule, 0)
     note_hand(t, p, seat, was, BY_RULE)
-    gone = clear_pile(t, seat, RULE_CAUSE + t.acting_rule)
-    if b.next_leads == 0 and seat == t.turn:
-        t.bonus_due += 1
-    elif b.next_leads == 0:
-        t.interrupter = seat
-    raise_event(t, p, CLEAR_AFTER, seat, NOBODY, gone, popcount(gone), BY_RULE, 0)
+    clear_for(t, b, p, seat)
     refill(t, b, p, seat)
-    ask_anew(t)

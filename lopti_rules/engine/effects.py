@@ -282,12 +282,22 @@ def custom_clear(t: Table, b: Book, p: Program) -> None:
 
     Clauses: CLR-3, CLR-4, CLR-11, AMB-41.
     """
-    seat = t.turn
-    if t.pile_count == 0 or seat < 0:
-        return
+    if t.pile_count and t.turn >= 0:
+        clear_for(t, b, p, t.turn)
+
+
+@rare_kernel
+def clear_for(t: Table, b: Book, p: Program, seat: int) -> None:
+    """A player clears the pile by a rule, and gets the bonus play: out of turn, one to begin with.
+
+    Clauses: CLR-3, CLR-4, CLR-5, CLR-11.
+    """
     cards = clear_pile(t, seat, RULE_CAUSE + t.acting_rule)
     if is_in(t, seat) and b.next_leads == 0:
-        t.bonus_due += 1
+        if seat == t.turn:
+            t.bonus_due += 1
+        else:
+            t.interrupter = seat
     raise_event(t, p, CLEAR_AFTER, seat, NOBODY, cards, popcount(cards), BY_RULE, 0)
     ask_anew(t)
 

@@ -154,14 +154,31 @@ def end_turn(t: Table, p: Program) -> None:
 
 
 @kernel
+def count_turn(t: Table, seat: int) -> None:
+    """It is the turn of that player now, and one turn more has begun."""
+    t.turn = seat
+    t.turn_number += 1
+    t.turn_seats[t.turn_number & (HISTORY_PLACES - 1)] = seat
+
+
+@kernel
+def forget_turn(t: Table) -> None:
+    """Nothing that rules ask about has happened in this turn yet."""
+    t.turn_closed = 0
+    t.turn_ended = 0
+    t.took_turn = 0
+    t.cleared_turn = 0
+    t.drew_turn = 0
+    t.played_turn = 0
+
+
+@kernel
 def begin_turn(t: Table, p: Program, seat: int) -> None:
     """The turn of a player begins.
 
     Clauses: TRN-1, TRN-13, SPC3-2.
     """
-    t.turn = seat
-    t.turn_number += 1
-    t.turn_seats[t.turn_number & (HISTORY_PLACES - 1)] = seat
+    count_turn(t, seat)
     t.pending = t.pushed
     t.pushed = 0
     t.main_due = 1
@@ -171,12 +188,7 @@ def begin_turn(t: Table, p: Program, seat: int) -> None:
         emit(t, TURN, seat, 0, 0, 0)
     if p.hook_count:
         t.bonus_due = 0
-        t.turn_closed = 0
-        t.turn_ended = 0
-        t.took_turn = 0
-        t.cleared_turn = 0
-        t.drew_turn = 0
-        t.played_turn = 0
+        forget_turn(t)
         raise_event(t, p, TURN_START, seat, NO_ONE, 0, 0, 0, 0)
 
 
@@ -230,18 +242,12 @@ def interrupt_turn(t: Table) -> None:
     else:
         t.turn_from = seat_clockwise(t, other) if t.direction < 0 else seat_before(t, other)
         t.inserted = 1
-    t.turn = seat
-    t.turn_number += 1
-    t.turn_seats[t.turn_number & (HISTORY_PLACES - 1)] = seat
+    count_turn(t, seat)
+    forget_turn(t)
+    t.cleared_turn = 1 << seat
     t.main_due = 0
     t.draw_due = 0
     t.bonus_due = 1
-    t.turn_closed = 0
-    t.turn_ended = 0
-    t.took_turn = 0
-    t.cleared_turn = 1 << seat
-    t.drew_turn = 0
-    t.played_turn = 0
     if t.logging:
         emit(t, JUMPED, seat, other, 0, 0)
 
