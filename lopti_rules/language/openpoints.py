@@ -4,7 +4,7 @@ A default (`defaults`) tells how such a detail is read. A player who meant somet
 here in whole sentences, each of which reads back as what it says.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -65,24 +65,23 @@ def open_points(rule: Rule, text: str) -> tuple[OpenPoint, ...]:
     `text` is what the rule was read from. Every sentence among the other ways parses, to the tree
     that it is printed from.
     """
-    others: dict[Note, list[str]] = {}
+    meant = _bare(rule)
+    others: dict[Note, dict[str, None]] = {}
     for path, node, note in open_nodes(rule, text):
         for other in OTHER_WAYS.get(note[0], lambda _: ())(node):
-            others.setdefault(note, []).extend(_said(put_at(rule, path, other), rule))
-    return tuple(
-        OpenPoint(note, tuple(dict.fromkeys(texts))) for note, texts in others.items() if texts
-    )
+            tree = _bare(put_at(rule, path, other))
+            if tree != meant and _reads_back(tree):
+                others.setdefault(note, {})[print_rule(tree)] = None
+    return tuple(OpenPoint(note, tuple(texts)) for note, texts in others.items())
 
 
-def _said(other: Rule, rule: Rule) -> Iterator[str]:
-    """The rule in its words, if it can be said and is another."""
-    tree = normalise(without_spans(other))
-    if tree == normalise(without_spans(rule)) or problems(tree):
-        return
-    text = print_rule(replace(tree, name=None))
+def _bare(rule: Rule) -> Rule:
+    return replace(normalise(without_spans(rule)), name=None)
+
+
+def _reads_back(tree: Rule) -> bool:
+    """Whether the rule can be said, and is then read as itself."""
     try:
-        back = parse_rule(text)
+        return not problems(tree) and parse_rule(print_rule(tree)) == tree
     except TextRefused:
-        return
-    if back == replace(tree, name=None):
-        yield text
+        return False

@@ -1,6 +1,6 @@
 """The command `lopti new`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -82,17 +82,18 @@ def _settle(text: str, in_force: Sequence[Rule], language: str) -> Verdict | Non
         text = _next(answer, options) or text
 
 
-def _ask_open(verdict: Verdict, text: str, first: int, language: str) -> Iterator[str]:
-    """The other ways of what the rule leaves open, which are told with the default for each."""
+def _ask_open(verdict: Verdict, text: str, first: int, language: str) -> list[str]:
+    """Effect: what the rule leaves open is told. The other ways, as they are numbered."""
+    others: list[str] = []
     if verdict.rule is None or not verdict.admissible:
-        return
+        return others
     for point in open_points(verdict.rule, text):
         code, params = point.default
         detail = note_text(note(code, **dict(params)), section="read_as", language=language)
         say(words("new_open", detail=detail))
-        tell_options(point.others, first)
-        first += len(point.others)
-        yield from point.others
+        tell_options(point.others, first + len(others))
+        others += point.others
+    return others
 
 
 def _next(answer: str, options: Sequence[str]) -> str:

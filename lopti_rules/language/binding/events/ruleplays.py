@@ -3,18 +3,18 @@
 from dataclasses import replace
 from typing import Final
 
-from lopti_rules.language.ast import AnyPlayer, Trigger
+from lopti_rules.language.ast import Trigger
 from lopti_rules.language.binding.cards.cardwords import read_cards
 from lopti_rules.language.binding.events.playwords import read_moved, read_play_noun
 from lopti_rules.language.binding.frames import Call, Frames, frame
-from lopti_rules.language.binding.people.triggerwho import read_trigger_player
+from lopti_rules.language.binding.people.triggerwho import event_player
 from lopti_rules.language.binding.reading import reject
 from lopti_rules.language.phrasing.cards.imposedphrases import SET_OFF
 
 
 def _set_off(call: Call) -> Trigger:
     """`a player would set off a rule with a play`, `… with a queen`."""
-    who = read_trigger_player(call.reader, call.subject) if call.subject else AnyPlayer()
+    who = event_player(call)
     group = call.group("with")
     noun = group.members[0]
     play = read_play_noun(call.reader, noun) if noun.head.lemma == "play" else None
@@ -28,7 +28,7 @@ def _set_off(call: Call) -> Trigger:
 
 def _set_off_with_only(call: Call) -> Trigger:
     """`a player would set off a rule with only black cards`."""
-    who = read_trigger_player(call.reader, call.subject) if call.subject else AnyPlayer()
+    who = event_player(call)
     cards = replace(read_cards(call.reader, call.group("with:only")), only=True)
     return Trigger("triggered", who=who, cards=cards)
 

@@ -19,7 +19,7 @@ _BEHIND: Final = ("SEP", "DOT", "SUB", "WHO", "REL", "MODAL", "VZ")
 """Classes of tokens that end the name of the cards."""
 _AS_THERE_ARE: Final = 5
 """`as many cards as there are`: so many tokens."""
-_SUITS: Final = ("club", "diamond", "heart", "spade")
+SUITS: Final = ("club", "diamond", "heart", "spade")
 _NO_CARDS: Final = ("round", "turn", "session", "lap", "player")
 
 
@@ -88,7 +88,7 @@ def _ends_cards(words: list[Word], index: int) -> bool:
     word = words[index]
     ahead = words[index + 1] if index + 1 < len(words) else word
     rank = ahead.can_be("RSG") and ahead.text.lower() != "a"
-    if word.text == "," and (rank or ahead.lemma in _SUITS):
+    if word.text == "," and (rank or ahead.lemma in SUITS):
         return False
     return word.lemma in _NO_CARDS or word.kind in _BEHIND or word.can_be(*_BEHIND)
 

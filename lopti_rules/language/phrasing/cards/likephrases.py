@@ -7,6 +7,7 @@ are alike among themselves, and `of that rank` remains the rank that a player na
 from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word, added, one_token, phrase_at, texts_from
+from lopti_rules.language.phrasing.cards.countedphrases import SUITS
 from lopti_rules.language.phrasing.telling.shorthand import decide_as
 
 _WHATS: Final = {"rank": "rank", "suit": "suit", "colour": "colour", "color": "colour"}
@@ -34,7 +35,6 @@ _SAME: Final = ("of the same {}", "with the same {}", "of equal {}", "of the ver
 _THAT: Final = ("of that {}", "of this {}")
 """What is about the play where nobody names anything."""
 _LONGEST: Final = 9
-_SUITS: Final = ("club", "diamond", "heart", "spade")
 _PLAYS: Final = ("play", "lay")
 
 
@@ -108,7 +108,7 @@ def _single_or_all(words: list[Word], place: int) -> bool:
     """Whether one card stands before it, or all such cards."""
     if place < 1 or not words[place].can_be("NSG", "NPL", "NUMP", "ONE"):
         return False
-    if words[place].lemma not in ("card", "hand_card", "one", *_SUITS):
+    if words[place].lemma not in ("card", "hand_card", "one", *SUITS):
         return False
     if words[place].can_be("NSG", "ONE") and not words[place].can_be("NPL"):
         return not _is_played(words, place)

@@ -36,7 +36,7 @@ _LEADING: Final = re.compile(
     r"(?=(?:a|any|each|every) player |anyone |anybody )"
 )
 _DOES: Final = r"(?:do|does)(?: it| so| this| that)?"
-_DONE: Final = (
+_DONE: Final = re.compile(
     rf"(?:{_FREQ} (?:, )?)?(?:(?:{_TURN}|{_ANY}) (?:, )?)?(?:a player|any player|you|anyone) may "
     rf"[^.;]+(?P<done>[.;] if (?:you|they) {_DOES} (?:, )?(?:then )?(?:you|they) )(?=[a-z])"
 )
@@ -79,7 +79,7 @@ def done_abilities(words: list[Word]) -> list[Word]:
     text, starts, ends = _spelled(words)
     for index, start in enumerate(starts):
         begins = index == 0 or words[index - 1].kind == "DOT"
-        found = re.compile(_DONE).match(text, start) if begins else None
+        found = _DONE.match(text, start) if begins else None
         if found is None or found.start("done") not in starts or found.end("done") not in ends:
             continue
         cut, end = starts.index(found.start("done")), ends[found.end("done")]

@@ -6,7 +6,7 @@ to. It is asked, not guessed.
 
 from typing import Final
 
-from lopti_rules.language.lexing.tokens import Word, lemma_at, texts_from
+from lopti_rules.language.lexing.tokens import Word, lemma_at, phrase_at
 from lopti_rules.language.refusal import refuse
 
 _PEOPLE: Final = frozenset((
@@ -29,15 +29,13 @@ def people_in_acts(words: list[Word]) -> list[Word]:
         place = index + 1
         while lemma_at(words, place) in _JOINS:
             place += 1
-        said = next((one for one in _THEY if _is_said(words, place, one)), None)
-        if said is not None and place > index + 1:
-            raise refuse("ambiguous_reference", words[place].start, words[place].end, word=said)
+        length = phrase_at(words, place, _THEY)
+        if length and place > index + 1:
+            they = words[place : place + length]
+            said = " ".join(one.text.lower() for one in they)
+            raise refuse("ambiguous_reference", they[0].start, they[0].end, word=said)
     return words
 
 
 def _names_somebody(act: Word) -> bool:
     return any(part.text.lower() in _PEOPLE for part in act.parts)
-
-
-def _is_said(words: list[Word], place: int, text: str) -> bool:
-    return texts_from(words, place, len(text.split())) == text

@@ -1,32 +1,19 @@
 """Words that are to be said, in the phrase pass: `says the word "card"` is `says "card"`."""
 
+import re
 from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word, merge
+from lopti_rules.language.phrasing.passages import QUOTE
+from lopti_rules.language.phrasing.rewording import replaced
 
-_SAYS: Final = frozenset(("say", "says", "said", "saying"))
-_NOUNS: Final = frozenset(("word", "words", "phrase", "sentence"))
+_SAYS: Final = rf"(?:say|says|said|saying) the (?:words?|phrase|sentence) {QUOTE} "
 
 
 def said_words(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: what is said is told by its quotation."""
-    result: list[Word] = []
-    index = 0
-    while index < len(words):
-        told = words[index + 1 : index + 4]
-        if words[index].text.lower() in _SAYS and _is_word(told):
-            result += [words[index], merge(told, "STRING", "string", told[-1].value)]
-            index += 4
-        else:
-            result.append(words[index])
-            index += 1
-    return result
+    return replaced(words, _SAYS, _quotation)
 
 
-def _is_word(told: list[Word]) -> bool:
-    return (
-        len(told) == 3
-        and told[0].text.lower() == "the"
-        and told[1].text.lower() in _NOUNS
-        and told[2].kind == "STRING"
-    )
+def _quotation(_: re.Match[str], said: list[Word]) -> list[Word]:
+    return [said[0], merge(said[1:], "STRING", "string", said[-1].value)]

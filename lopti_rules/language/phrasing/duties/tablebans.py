@@ -101,19 +101,22 @@ def _price(passage: Passage, ban: Ban) -> tuple[list[Word], int, str] | None:
             return price
     found = passage.match(_SLIP, place)
     if found is not None and _is_slip(found[0], ban):
-        paid = paid_at(passage, found[1])
-        return None if paid is None else (*paid, "")
+        return _paid(passage, found[1])
     found = passage.match(_OR_ELSE, place)
     if found is not None:
-        paid = paid_at(passage, found[1])
-        return None if paid is None else (*paid, "")
+        return _paid(passage, found[1])
     found = passage.match(_FINE, place)
     if found is not None:
-        paid = paid_at(passage, found[1] - 1)
-        return None if paid is None else (*paid, "")
+        return _paid(passage, found[1] - 1)
     if place < len(words) and words[place].kind in ("DOT", "SEP"):
         return _again(passage, place + 1, ban)
     return None
+
+
+def _paid(passage: Passage, place: int) -> tuple[list[Word], int, str] | None:
+    """What is paid for the deed as it was told."""
+    paid = paid_at(passage, place)
+    return None if paid is None else (*paid, "")
 
 
 def _again(passage: Passage, begin: int, ban: Ban) -> tuple[list[Word], int, str] | None:
