@@ -308,17 +308,27 @@ enter(
             bad="When a player goes out, that player draws 1 card.",
             good="When a player goes out, the next player draws 1 card.",
         ),
+        Example(
+            bad="Before a player plays their last card, they must say 'last card' or draw 2 cards.",
+            good="When a player's hand drops to 1 card, they must say 'one left' or draw 2 cards.",
+        ),
     ),
 )
 def too_late_for_the_winner(subject: Subject) -> Iterator[Finding]:
-    """An effect is for a player who has just gone out, and effects pass such players by."""
+    """An effect is for a player who is going out, and effects pass such players by.
+
+    With a final play it comes too late even before the cards land.
+    """
     for sentence in subject.rule.sentences:
-        trigger = sentence.trigger
-        if trigger is None or trigger.event != "out":
+        if sentence.trigger is None or not _takes_out(sentence.trigger):
             continue
         for effect in flat_effects(sentence.effects):
             if isinstance(getattr(effect, "who", None), Actor) and effect.kind not in _NO_CARDS:
                 yield Finding(span_of(effect) or span_of(sentence))
+
+
+def _takes_out(trigger: Trigger) -> bool:
+    return trigger.event == "out" or (trigger.event == "play" and "final" in trigger.facts)
 
 
 _NO_CARDS: Final = frozenset({

@@ -76,7 +76,19 @@ _DOING: Final = (
     r"(?: (?:so|it|this|that|them|one))?| (?:so|it|this|that|them|any|their duty|the duty"
     r"|their part|to)| not (?:doing|saying) (?:so|it|this|that))*"
 )
-_GENERIC: Final = re.compile(rf"(?:{_PERSON} )?{_LACKS}{_DOING}(?P<due> {DUE})?")
+_WITHOUT: Final = (
+    r"(?:(?:and |but )?(?:without (?:having done (?:so|it|that|this)|doing (?:so|it|that|this)"
+    r"|having said (?:so|it|that)|saying (?:so|it|that))"
+    r"|(?:who )?(?:has not|have not|did not|has n't|does not|do not) (?:done|do|said|say)"
+    r" (?:so|it|that|this)))"
+)
+_HOLDING: Final = r"(?:with|holding|having|on|at) (?:only |just )?one (?:hand )?card(?: left)?"
+_CAUGHT: Final = (
+    rf"(?:(?:(?:is|are|gets?) )?caught {_HOLDING} {_WITHOUT}"
+    rf"|{_WITHOUT} and (?:{_PERSON} )?(?:(?:is|are|gets?) caught|catches (?:you|them)) {_HOLDING})"
+)
+"""They are seen to have left it undone before they held one card."""
+_GENERIC: Final = re.compile(rf"(?:{_PERSON} )?(?:{_LACKS}{_DOING}(?P<due> {DUE})?|{_CAUGHT})")
 """Nothing is said but that it was not done."""
 _NEGATIVE: Final = re.compile(
     rf"(?:{_PERSON} )?(?:{_LACKS}(?: to)?|not|(?:is|are) not|(?:is|are) caught not|without) "
@@ -223,7 +235,7 @@ def _whoever(passage: Passage, place: int, act: Act, quote: Quote) -> Penalty | 
     """`Each player who does not clap before the bonus play begins draws one card`."""
     found = passage.match(
         rf"{_JOIN}(?:{WHOEVER}|(?:anyone|anybody|any player|each player|players|everyone)"
-        r"(?= not | failing | forgetting | refusing | without )) ", place
+        r"(?= not | failing | forgetting | refusing | without | caught )) ", place
     )  # fmt: skip
     if found is None:
         return None

@@ -6,11 +6,13 @@ what it costs not to do it. When it is due is left to the other rules of the pas
 """
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word, comma_at, merge, one_token, sentence_end
 from lopti_rules.language.phrasing.duties.actwords import SAYING
 from lopti_rules.language.phrasing.duties.deadlines import due_begins
+from lopti_rules.language.phrasing.duties.lastcards import BeforeLast, before_last
 from lopti_rules.language.phrasing.duties.openverbs import base_of, is_of_table
 from lopti_rules.language.phrasing.duties.penalties import (
     Act,
@@ -115,12 +117,14 @@ def _passage(words: list[Word], start: int, quote: Quote) -> tuple[list[Word], i
     waiting: list[tuple[list[Word], _Due]] = []
     place = start
     while len(waiting) < _MOST_WAITING and place < len(words):
-        end = sentence_end(words, place)
-        sentence = words[place:end]
+        early = before_last(words, place) or BeforeLast([], place, "")
+        end = sentence_end(words, early.end)
+        sentence = [*early.told, *words[early.end : end]]
         passage = Passage(sentence)
         found = _due(passage, quote)
         if found is None:
             break
+        found = replace(found, time=found.time + early.time)
         priced = _priced(passage, found, quote)
         if priced is not None and not waiting:
             return priced, end
@@ -302,8 +306,10 @@ def _goes_on(passage: Passage, place: int) -> bool:
     begin = place + 1 if after is None else after[1]
     if begin >= len(words):
         return False
-    moves = any(kind in ("VB", "VZ") for kind, _ in words[begin].readings)
-    return moves and not words[begin].can_be("ACT", "NSG", "NPL") and words[begin].kind != "STRING"
+    first = words[begin]
+    said = first.lemma in SAYING and begin + 1 < len(words) and words[begin + 1].kind == "STRING"
+    moves = any(kind in ("VB", "VZ") for kind, _ in first.readings)
+    return moves and not said and not first.can_be("ACT", "NSG", "NPL") and first.kind != "STRING"
 
 
 # ------------------------------------------------------------------ what it costs
