@@ -61,3 +61,20 @@ def test_it_is_told_as_a_question() -> None:
     """A player is asked, in the words that they used."""
     found = judge("Whoever plays a 5 has to hand over their lowest card.")
     assert [one.code for one in found.diagnostics] == ["LOP001"]
+
+
+ENDLESS = "After a player plays a 5, when a player says 'drink', that player draws 1 card."
+
+
+def test_how_long_is_asked() -> None:
+    """What does not say until when it holds is offered with ends, which can be read."""
+    with pytest.raises(TextRefused) as caught:
+        parse_rule(ENDLESS)
+    assert caught.value.code == "missing_until"
+    offered = answered(ENDLESS, caught.value)
+    assert [one.removeprefix(ENDLESS[:-1]) for one in offered] == [
+        ", until the end of the round.",
+        ", until the pile is cleared.",
+    ]
+    for one in offered:
+        parse_rule(one)

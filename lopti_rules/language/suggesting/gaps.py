@@ -1,6 +1,7 @@
-"""Sentences that say what a verb lacks: `hand over their lowest card` to the next player, or back.
+"""Sentences that say what is lacking: `hand over their lowest card` to the next player, or back.
 
-Each sensible answer to the question that a text is asked (`asked`) is put where it can be read.
+Each sensible answer to the question that a text is asked (`asked`) is put where it can be read; one
+that does not say how long it lasts is given an end.
 """
 
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ from lopti_rules.language.lexing.tokens import Word
 from lopti_rules.language.parser import parse_rule
 from lopti_rules.language.refusal import TextRefused
 
+LACKING: Final = frozenset({"verb_needs", "missing_until"})
+"""Refusals that ask for something."""
 _SEATS: Final = ("the next player", "the previous player", "a chosen player")
 _ANSWERS: Final = {
     "to_whom": tuple(f"to {who}" for who in _SEATS),
@@ -30,15 +33,18 @@ _ANSWERS: Final = {
     "to_what": ("to their debt",),
 }
 """What a question can sensibly be answered with, the likeliest first."""
+_ENDINGS: Final = ("until the end of the round", "until the pile is cleared")
 _LONGEST: Final = 12
 """Words of a clause behind its verb, at most."""
 _ENDS: Final = (".", ";", ",", "(", ")", ":", "or", "and", "if", "unless", "then", "when", "until")
 
 
 def answered(text: str, error: TextRefused) -> tuple[str, ...]:
-    """The text with each sensible answer to what its verb is asked; those that can be read."""
-    if error.code != "verb_needs":
-        return ()
+    """The text with each sensible answer to what it is asked; those that can be read."""
+    if error.code == "missing_until":
+        told = text.rstrip(" .!")
+        ended = (_first_read(told, (len(told),), f", {one}.") for one in _ENDINGS)
+        return tuple(one for one in ended if one)
     asked = question(str(error.params.get("verb", "")), str(error.params.get("needs", "")))
     places = tuple(_places(text, error.span.end))
     said = (_first_read(text, places, one) for one in _ANSWERS.get(asked, ()))
@@ -65,7 +71,8 @@ def _ends(piece: Word) -> bool:
 
 def _first_read(text: str, places: tuple[int, ...], answer: str) -> str:
     for place in places:
-        candidate = f"{text[:place]} {answer}{text[place:]}"
+        gap = "" if answer.startswith(",") else " "
+        candidate = f"{text[:place]}{gap}{answer}{text[place:]}"
         try:
             parse_rule(candidate, breaches=False)
         except TextRefused:

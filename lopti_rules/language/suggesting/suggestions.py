@@ -4,7 +4,7 @@ from itertools import islice
 from typing import Final
 
 from lopti_rules.language.refusal import TextRefused
-from lopti_rules.language.suggesting.gaps import answered
+from lopti_rules.language.suggesting.gaps import LACKING, answered
 from lopti_rules.language.suggesting.sketches import sketches
 from lopti_rules.language.suggesting.slips import MOST, one_slip_away
 
@@ -22,6 +22,6 @@ def suggest(text: str, error: TextRefused) -> tuple[str, ...]:
     """
     if error.code in _NOTHING_TO_GUESS or len(text) > MAX_TEXT:
         return ()
-    lacks = error.code == "verb_needs"
+    lacks = error.code in LACKING
     close = answered(text, error) if lacks else one_slip_away(text, error)
     return close or tuple(islice(sketches(text), MOST))

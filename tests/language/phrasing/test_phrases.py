@@ -284,6 +284,12 @@ CLASSES = [  # rule, text, word, the class that it must get
         "until",
         "PREP",
     ),
+    (
+        "chosen_bans",
+        "Whoever plays a 5 picks a word; whoever says it draws, until the next clear.",
+        "it",
+        "STRING",
+    ),
     ("said_of_it", "You must name a sea. It must be a sea that is red.", "must", "MODAL"),
     ("things_told", "Take the pile, wear the hat until someone else takes it.", "takes", "VZ"),
     ("flags", "The first 8 of a round becomes the flag.", "flag", "NSG"),

@@ -11,6 +11,7 @@ from typing import Final
 
 from lopti_rules.language.lexing.tokens import Word, comma_at, merge, one_token, sentence_end
 from lopti_rules.language.phrasing.duties.actwords import SAYING
+from lopti_rules.language.phrasing.duties.chosenbans import chosen_bans
 from lopti_rules.language.phrasing.duties.deadlines import due_begins
 from lopti_rules.language.phrasing.duties.lastcards import BeforeLast, before_last
 from lopti_rules.language.phrasing.duties.openverbs import base_of, is_of_table
@@ -90,7 +91,7 @@ def table_duties(words: list[Word], source: str) -> list[Word]:
     def quote(said: list[Word]) -> str:
         return quoted_from(said, source)
 
-    words = occasions_first(_after_quotes(words, source))
+    words = occasions_first(chosen_bans(_after_quotes(words, source)))
     words = table_bans(words, quote)
     result: list[Word] = []
     place = 0

@@ -9,6 +9,7 @@ from typing import Final
 from lopti_rules.language.lexing.tokens import Word
 from lopti_rules.language.phrasing.cards.playbeginnings import plays_begin
 from lopti_rules.language.phrasing.cards.switchphrases import switches
+from lopti_rules.language.phrasing.duties.chosenbans import chosen_bans
 from lopti_rules.language.phrasing.duties.earlierdeeds import earlier_deeds
 from lopti_rules.language.phrasing.duties.mannerphrases import manners
 from lopti_rules.language.phrasing.duties.newwords import new_words
@@ -33,6 +34,7 @@ from lopti_rules.language.phrasing.telling.untilfirst import until_first
 
 TABLE_LIFE: Final[tuple[Callable[[list[Word]], list[Word]], ...]] = (
     until_first,
+    chosen_bans,
     said_of_it,
     flags,
     new_words,
