@@ -53,7 +53,8 @@ _NAMED: Final = (
 _MAY: Final = r"(?:may|can|must|shall|has to|have to|gets to|get to|will|should)"
 _CHOOSES: Final = (
     rf"(?:[,:=?] )?(?:then )?(?:(?:{_PERSON}|{_NAMED}) )?(?:{_MAY} )?(?:then )?"
-    rf"(?P<verb>{_thirds(iter(_PASTS))}) (?:an?|one|any|some) (?:(?:new|single|common|certain) )?"
+    rf"(?P<verb>{_thirds(iter(_PASTS))}) (?:an?|one|any|some) "
+    r"(?:(?:new|single|common|certain|forbidden|taboo|banned) )?"
     rf"{_THING} (?:of (?:their|your|his|her) (?:own )?choice |(?:they|you) like )?"
     r"(?:(?:to be|that (?:is|'s)(?: now)?) (?:banned|forbidden|taboo) )?"
 )
@@ -68,6 +69,10 @@ _IT: Final = (
     r"(?:(?:that|this|the) (?:word|phrase|letter|sound|gesture|topic|subject|thing|expression"
     r"|syllable|movement|theme|noise|one)|(?:a|any) word (?:with|containing|that contains)"
     r" (?:it|that letter|the letter|this letter)|it|that|this|so|one)"
+)
+_WITHIN: Final = (
+    r"(?:an?|any) word (?:that )?(?P<how>beginning|begins|starting|starts|ending|ends) with "
+    r"(?:it|(?:that|this|the) (?:letter|syllable|sound))"
 )
 _USED: Final = r"(?P<use>says?|uses?|speaks?|utters?|mentions?|does|do|makes?|talks? about)"
 _JOIN: Final = r"(?:[,;.:] )?(?:and |but |then |so )*(?:from then on |from now on )?(?:, )?"
@@ -104,7 +109,7 @@ _COSTS: Final = (
 )
 _PRICE: Final = rf"{_JOIN}(?:{_AGAIN}|or |{_COSTS})(?:, )?"
 _BANS: Final = (
-    rf"{_JOIN}{_BEFORE}{_ANYONE}{_USED} {_IT} {_BEHIND}(?:must |has to |shall |, )?",
+    rf"{_JOIN}{_BEFORE}{_ANYONE}{_USED} (?:{_WITHIN}|{_IT}) {_BEHIND}(?:must |has to |shall |, )?",
     rf"{_JOIN}{_BEFORE}{_NOBODY}{_BEHIND}{_PRICE}",
     rf"{_JOIN}{_BEFORE}{_TABOO}{_BEHIND}{_PRICE}",
     rf"{_JOIN}{_BEFORE}{_COSTS}",
@@ -212,11 +217,14 @@ def _deed(choice: _Choice, said: dict[str, str | None]) -> str:
     own = (said.get("use") or "").strip()
     known = next((verb for verb in _OWN if own in (verb, f"{verb}s")), _USES[choice.thing])
     who = "another player" if said.get("other") else choice.who
+    if said.get("how"):
+        known = f"say a word that {_BEGINS[str(said['how'])[:3]]} with"
     if not who:
         return f"{known} the {choice.thing} that was {_PASSIVE.get(choice.past, choice.past)}"
     return f"{known} the {choice.thing} that {who} {choice.past}"
 
 
+_BEGINS: Final = {"beg": "begins", "sta": "begins", "end": "ends"}
 _OWN: Final = ("say", "use", "mention", "make", "utter", "talk about")
 
 
