@@ -26,7 +26,16 @@ from lopti_rules.resources import resource_folder, resource_text
 
 _SPOKEN: Final = ("shorthand", "tabletalk")
 """Speech in short, whose chapters all come before those of the other books."""
-_TOLD: Final = ("phrasebook", "occasions", "dealings", "tally", "openhands", "naming", "retold")
+_TOLD: Final = (
+    "phrasebook",
+    "occasions",
+    "plays",
+    "dealings",
+    "tally",
+    "openhands",
+    "naming",
+    "retold",
+)
 BOOKS: Final = tuple(f"en/{name}.txt" for name in (*_SPOKEN, *_TOLD))
 """Each gives its own names to choices; chapters of one number are one chapter."""
 _SAVED: Final = "en/phrases.json"

@@ -34,6 +34,7 @@ from lopti_rules.language.phrasing.cards.partitives import (
     of_their_cards,
     out_of_their_hand,
     played_by_them,
+    your_hand,
 )
 from lopti_rules.language.phrasing.cards.playersofranks import players_of_ranks
 from lopti_rules.language.phrasing.cards.pointphrases import points
@@ -242,6 +243,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     alone,
     of_their_cards,
     looked_at,
+    your_hand,
     out_of_their_hand,
     played_by_them,
     interposed,

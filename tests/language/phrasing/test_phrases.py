@@ -290,6 +290,7 @@ CLASSES = [  # rule, text, word, the class that it must get
         "it",
         "STRING",
     ),
+    ("your_hand", f"{NINE}discard a card from your hand.", "from your hand", "ADV"),
     ("said_of_it", "You must name a sea. It must be a sea that is red.", "must", "MODAL"),
     ("things_told", "Take the pile, wear the hat until someone else takes it.", "takes", "VZ"),
     ("flags", "The first 8 of a round becomes the flag.", "flag", "NSG"),

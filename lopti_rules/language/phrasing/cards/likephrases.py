@@ -34,6 +34,10 @@ _SAME: Final = ("of the same {}", "with the same {}", "of equal {}", "of the ver
 """What is about the play behind a single card, and about cards among themselves behind several."""
 _THAT: Final = ("of that {}", "of this {}")
 """What is about the play where nobody names anything."""
+_SEEN: Final = ("show", "reveal", "turn_over", "turn_up", "flip", "discard", "throw_away")
+"""What lets all see a card: `that suit` behind it is the suit of that card, and none played."""
+_OF_PLAY: Final = ("play", "played", "laid")
+_NEAR: Final = 6
 _LONGEST: Final = 9
 _PLAYS: Final = ("play", "lay")
 
@@ -46,7 +50,7 @@ def like_played(words: list[Word]) -> list[Word]:
     index = 0
     while index < len(words):
         what, end = _at(words, index)
-        if what:
+        if what and not _is_of_another(words, index, end):
             said = words[index:end]
             of, the = one_token(said, "PREP", "of"), one_token(said, "DET", "the")
             result += [of, the, one_token(said, "NMASS", f"played_{what}")]
@@ -97,6 +101,19 @@ def _is_kin(words: list[Word], index: int, text: str, spelled: str, what: str) -
         end = index + len(text.split())
         return _single_or_all(words, index - 1) or phrase_at(words, end, _THAN_PLAYED) > 0
     return pattern in _THAT and not _named(words, what)
+
+
+def _is_of_another(words: list[Word], index: int, end: int) -> bool:
+    """Whether another card was seen before: `show the top card; whoever holds that suit …`."""
+    if any(word.text.lower() in _OF_PLAY for word in words[index:end]):
+        return False
+    for place in range(index - 1):
+        verb = words[place]
+        if verb.can_be("VB", "VZ") and any(lemma in _SEEN for _, lemma in verb.readings):
+            near = words[place + 1 : min(place + _NEAR, index - 1)]
+            if any(word.lemma in ("card", "hand_card", "it", "one") for word in near):
+                return True
+    return False
 
 
 def _goes_on(words: list[Word], end: int) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from lopti_rules.language.lexing.tokens import Reading, Word, lemma_at, merge
 from lopti_rules.language.phrasing.telling.shorthand import decide_as, fits_headline
+from lopti_rules.language.refusal import refuse
 
 _GIVING: Final = frozenset((
     "give", "discard", "show", "reveal", "pass", "put", "send", "throw", "throw_away", "hand_over",
@@ -113,12 +114,40 @@ def _gives(word: Word) -> bool:
     return any(kind in ("VB", "VZ") and lemma in _GIVING for kind, lemma in word.readings)
 
 
+def your_hand(words: list[Word]) -> list[Word]:
+    """A rule of the phrase pass: what another gives or discards is not out of `your hand`.
+
+    Raises:
+        TextRefused: ambiguous_reference, where the next player discards from your hand.
+    """
+    giving = 0
+    for place, word in enumerate(words):
+        if word.kind in _STOPS:
+            giving = 0
+        elif _gives(word):
+            giving = place
+        elif giving and word.lemma == "from_hand" and " your " in f" {word.text.lower()} ":
+            if _is_of_another(words, giving):
+                raise refuse("ambiguous_reference", word.start, word.end, word=word.text)
+    return words
+
+
+def _is_of_another(words: list[Word], verb: int) -> bool:
+    """Whether somebody else than `you` does it: `discards`, `the next player must discard`."""
+    if not words[verb].can_be("VB"):
+        return True
+    place = verb
+    while place > 0 and words[place - 1].can_be("MODAL", "ADV"):
+        place -= 1
+    return place > 0 and words[place - 1].can_be("NSG", "NPL")
+
+
 def out_of_their_hand(words: list[Word]) -> list[Word]:
     """`takes a card at random out of their hand`: from them, since nobody takes from themself."""
     result: list[Word] = []
     taking = False
     for word in words:
-        if word.kind in _STOPS:
+        if word.kind in _STOPS or _gives(word):
             taking = False
         taking = taking or any(
             kind in ("VB", "VZ") and lemma in _TAKING for kind, lemma in word.readings
