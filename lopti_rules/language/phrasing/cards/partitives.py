@@ -126,10 +126,13 @@ def your_hand(words: list[Word]) -> list[Word]:
             giving = 0
         elif _gives(word):
             giving = place
-        elif giving and word.lemma == "from_hand" and " your " in f" {word.text.lower()} ":
-            if _is_of_another(words, giving):
-                raise refuse("ambiguous_reference", word.start, word.end, word=word.text)
+        elif giving and _is_yours(word) and _is_of_another(words, giving):
+            raise refuse("ambiguous_reference", word.start, word.end, word=word.text)
     return words
+
+
+def _is_yours(word: Word) -> bool:
+    return word.lemma == "from_hand" and "your" in word.text.lower().split()
 
 
 def _is_of_another(words: list[Word], verb: int) -> bool:

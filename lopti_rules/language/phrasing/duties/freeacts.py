@@ -69,6 +69,8 @@ LIES_OPEN: Final = ("open_round", "open_off_turn", "open_next_turn")
 _SLIP: Final = 0.75
 """How alike an unknown verb and a verb of the game must be to be a slip of the pen."""
 _BETWEEN: Final = ("DSG", "DET", "POSS", "DPL", "ADJ", "ADV", "ORD")
+_PARTICLES: Final = frozenset(("away", "up", "out", "off", "back", "over", "down", "on"))
+"""`give away their bonus play`: what the verb governs comes behind."""
 _BASE_ENDS: Final = ("ss", "us", "is", "os")
 """A verb of one of these ends is no third person: `must pass`, `must focus`."""
 _BASE_ED: Final = frozenset(("embed", "shed", "wed"))
@@ -164,7 +166,9 @@ def _check_no_move(act: list[Word]) -> None:
     if is_slip(verb) and any(_is(word, nouns | {"hand"}) for word in act[1:]):
         raise refuse("unknown_word", verb.start, verb.end, word=verb.text)
     place = 1
-    while place < len(act) and act[place].kind in _BETWEEN:
+    while place < len(act) and (
+        act[place].kind in _BETWEEN or act[place].text.lower() in _PARTICLES
+    ):
         place += 1
     course = place < len(act) and (_is(act[place], _COURSE) or _is_move(act[place]))
     if moved or course or leaves:
