@@ -485,7 +485,9 @@ def _streaks() -> Strategy[Any]:
 
 @cache
 def _nth_cards() -> Strategy[ast.NthCard]:
-    return st.builds(ast.NthCard, st.integers(1, 10), _ranks_alone())
+    once = st.builds(ast.NthCard, st.integers(1, 10), _one_trait())
+    again = st.builds(ast.NthCard, st.integers(2, 10), _one_trait(), st.just(True))
+    return once | again
 
 
 @cache
@@ -512,12 +514,14 @@ def _plays_before() -> Strategy[ast.PlayBefore]:
         ast.PlayBefore,
         st.sampled_from(("same", "different")),
         st.sampled_from(("rank", "suit", "colour", "count")),
+        under=st.booleans(),
     )
     order = st.builds(
         ast.PlayBefore,
         st.sampled_from(("higher", "lower")),
         st.sampled_from(("rank", "count")),
         st.none() | st.integers(1, 12),
+        under=st.booleans(),
     )
     reckoned = st.sampled_from(("sum", "difference"))
     sums = st.builds(

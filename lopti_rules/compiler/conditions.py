@@ -17,6 +17,7 @@ from lopti_rules.language.ast import (
     And,
     BeforeCards,
     CardsAre,
+    CardTest,
     CausedBy,
     Condition,
     Count,
@@ -49,6 +50,7 @@ from lopti_rules.language.ast import (
 EVENT: Final[Push] = (op.EVENT_CARDS, 0)
 BEFORE: Final[Push] = (op.PRIOR, 0)
 TOP: Final[Push] = (op.TOP, 0)
+UNDER: Final[Push] = (op.UNDER, 0)
 
 
 def push_condition(scope: Scope, condition: Condition) -> None:
@@ -323,23 +325,43 @@ def _push_pile_reaches(scope: Scope, condition: PileReaches) -> None:
 
 
 def _push_nth_card(scope: Scope, condition: NthCard) -> None:
-    """So many have been played, and without those of this play not yet so many."""
+    """So many have been played, and without those of this play not yet so many.
+
+    Of every so-many-th: since the last of them fewer were played than this play has.
+    """
     number = min(condition.number, op.MOST)
-    push_fitting(scope, condition.test)
-    scope.put(op.PLAYED_COUNT)
+    if condition.every:
+        _push_of_this_play(scope, condition.test)
+        _push_played(scope, condition.test)
+        scope.put(op.NUMBER, number)
+        scope.put(op.REMAINDER)
+        scope.put(op.NUMBER, 1)
+        scope.put(op.ADD)
+        scope.put(op.AT_LEAST)
+        return
+    _push_played(scope, condition.test)
     scope.put(op.NUMBER, number)
     scope.put(op.AT_LEAST)
-    push_fitting(scope, condition.test)
-    scope.put(op.PLAYED_COUNT)
-    scope.put(*EVENT)
-    push_fitting(scope, condition.test)
-    scope.put(op.BOTH)
-    scope.put(op.SIZE)
+    _push_played(scope, condition.test)
+    _push_of_this_play(scope, condition.test)
     scope.put(op.SUBTRACT)
     scope.put(op.NUMBER, number)
     scope.put(op.AT_LEAST)
     scope.put(op.NOT)
     scope.put(op.AND)
+
+
+def _push_played(scope: Scope, test: CardTest) -> None:
+    """Push how many such cards have been played in the round."""
+    push_fitting(scope, test)
+    scope.put(op.PLAYED_COUNT, int(test.ranks is None))
+
+
+def _push_of_this_play(scope: Scope, test: CardTest) -> None:
+    scope.put(*EVENT)
+    push_fitting(scope, test)
+    scope.put(op.BOTH)
+    scope.put(op.SIZE)
 
 
 def _push_players_left(scope: Scope, condition: PlayersLeft) -> None:
@@ -359,7 +381,7 @@ _MEASURES: Final = {
 def _push_play_before(scope: Scope, condition: PlayBefore) -> None:
     """The play against the one before it; nothing holds of the first play (LANGUAGE 7.9)."""
     if _holds_of_no_play(condition):
-        scope.put(*BEFORE)
+        scope.put(*_compared_to(condition))
         scope.put(op.SIZE)
         _push_comparison(scope, condition)
         scope.put(op.AND)
@@ -399,21 +421,25 @@ def _push_comparison(scope: Scope, condition: PlayBefore) -> None:
 
 
 def _push_same(scope: Scope, condition: PlayBefore) -> None:
-    _push_both(scope, _MEASURES[condition.what])
+    _push_both(scope, condition, _MEASURES[condition.what])
     scope.put(op.OVERLAP if condition.what in ("suit", "colour") else op.EQUAL)
     if condition.relation == "different":
         scope.put(op.NOT)
 
 
-def _push_both(scope: Scope, measure: int) -> None:
-    for source in (EVENT, BEFORE):
+def _compared_to(condition: PlayBefore) -> Push:
+    return UNDER if condition.under else BEFORE
+
+
+def _push_both(scope: Scope, condition: PlayBefore, measure: int) -> None:
+    for source in (EVENT, _compared_to(condition)):
         scope.put(*source)
         scope.put(measure)
 
 
 def _push_by(scope: Scope, condition: PlayBefore, number: int) -> None:
     """Higher or lower by exactly so much: by rank value, or by number of cards."""
-    _push_both(scope, op.VALUE_OF if condition.what == "rank" else op.SIZE)
+    _push_both(scope, condition, op.VALUE_OF if condition.what == "rank" else op.SIZE)
     scope.put(op.SUBTRACT)
     number = min(number, op.MOST)
     scope.put(op.NUMBER, number if condition.relation == "higher" else -number)
@@ -422,7 +448,8 @@ def _push_by(scope: Scope, condition: PlayBefore, number: int) -> None:
 
 def _push_higher(scope: Scope, condition: PlayBefore) -> None:
     """Higher or lower: by number of cards, or by the order in which only ordinary ranks are."""
-    first, second = (EVENT, BEFORE) if condition.relation == "higher" else (BEFORE, EVENT)
+    other = _compared_to(condition)
+    first, second = (EVENT, other) if condition.relation == "higher" else (other, EVENT)
     if condition.what != "count":
         push_above(scope, second, first)
         return

@@ -488,7 +488,7 @@ CUSTOM_OPCODES: Final = (
     _row(ONLY_SEAT, "only_seat", "S>s"),
     _row(DID, "did", "s>n", "number", 6),
     _row(PLAYED, "played", "s>c"),
-    _row(PLAYED_COUNT, "played_count", "c>n"),
+    _row(PLAYED_COUNT, "played_count", "c>n", "number", 1),
     _row(OPPOSITE, "opposite", "s>s", "number", 1),
     _row(DEALER, "dealer", ">s"),
     _row(TURN, "turn", ">n"),

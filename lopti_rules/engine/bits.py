@@ -7,7 +7,7 @@ hand are such a set too: bit `rank * 4 + n - 1` stands for a play of n cards of 
 
 from typing import Final
 
-from lopti_rules.cards import FULL_PACK, PACK_BITS, RANK_PLACES
+from lopti_rules.cards import FULL_PACK, PACK_BITS, RANK_PLACES, RANKS, SUITS
 from lopti_rules.engine.kernel import kernel, primitive
 
 ONE_EACH: Final = 0x11111111111111
@@ -32,6 +32,11 @@ def lowest(bits: int) -> int:
 
 RANK_CARDS: Final = tuple((15 | 15 << PACK_BITS) << rank * 4 for rank in range(RANK_PLACES))
 """All cards of each rank, of two packs."""
+
+SUIT_CARDS: Final = tuple(
+    sum(1 << rank * 4 + suit for rank in range(len(RANKS))) for suit in range(len(SUITS))
+)
+"""All cards of each suit, of one pack; a joker has none."""
 
 
 @primitive

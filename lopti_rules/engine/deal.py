@@ -105,6 +105,8 @@ def wipe_history(t: Table) -> None:
         t.rank_when[rank] = 0
         t.rank_before[rank] = NO_ONE
         t.when_before[rank] = 0
+    for suit in range(len(t.suit_played)):
+        t.suit_played[suit] = 0
     for seat in range(len(t.own_play)):
         t.own_play[seat] = 0
         t.own_before[seat] = 0

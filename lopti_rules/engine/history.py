@@ -5,7 +5,7 @@ from typing import Final
 from lopti_rules.cards import MAX_PLAYERS, NOBODY, RANK_PLACES
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.engine.activation import KEY, PLAY, pop, push, reached
-from lopti_rules.engine.bits import lowest, of_rank, popcount
+from lopti_rules.engine.bits import SUIT_CARDS, folded, lowest, of_rank, popcount
 from lopti_rules.engine.kernel import rare_kernel
 from lopti_rules.engine.table import HISTORY_PLACES, Table
 from lopti_rules.engine.values import GONE_OUT, OWN_PLAY
@@ -74,9 +74,14 @@ def extreme_seats(t: Table, seats: int, what: int, first: int, most: int) -> int
 
 
 @rare_kernel
-def played_count(t: Table, cards: int) -> int:
-    """How many cards of those ranks have been played in this round."""
+def played_count(t: Table, cards: int, by_suit: int) -> int:
+    """How many cards of those ranks have been played in this round, or of those suits."""
     number = 0
+    if by_suit:
+        for suit in range(len(SUIT_CARDS)):
+            if folded(cards) & SUIT_CARDS[suit]:
+                number += t.suit_played[suit]
+        return number
     for rank in range(RANK_PLACES):
         if of_rank(cards, rank):
             number += t.rank_played[rank]
@@ -172,4 +177,4 @@ def put_history(t: Table, code: int, operand: int) -> None:
         seats = pop(t)
         push(t, lowest(seats) if seats and seats & (seats - 1) == 0 else NOBODY)
     else:
-        push(t, played_count(t, pop(t)))
+        push(t, played_count(t, pop(t), operand))

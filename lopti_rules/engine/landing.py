@@ -12,7 +12,7 @@ from lopti_rules.compiler.tables import (
     RESET,
     Book,
 )
-from lopti_rules.engine.bits import of_rank, popcount, rank_of
+from lopti_rules.engine.bits import SUIT_CARDS, of_rank, popcount, rank_of, second_pack
 from lopti_rules.engine.covering import lay_varied
 from lopti_rules.engine.kernel import kernel
 from lopti_rules.engine.log import (
@@ -45,6 +45,9 @@ def remember_play(t: Table, seat: int, cards: int, rank: int, count: int) -> Non
     t.history_facts[place] = t.play_facts
     t.play_count += 1
     t.rank_played[rank] += count
+    for suit in range(len(SUIT_CARDS)):
+        t.suit_played[suit] += popcount(cards & SUIT_CARDS[suit])
+        t.suit_played[suit] += popcount(second_pack(cards) & SUIT_CARDS[suit])
     t.rank_before[rank] = t.rank_player[rank]
     t.when_before[rank] = t.rank_when[rank]
     t.rank_player[rank] = seat

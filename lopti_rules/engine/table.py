@@ -9,7 +9,7 @@ builds a record with the same names from `TABLE_FIELDS`.
 from dataclasses import dataclass, field, fields
 from typing import Final
 
-from lopti_rules.cards import DOWN_PLACES, MAX_PLAYERS, NOBODY, RANK_PLACES
+from lopti_rules.cards import DOWN_PLACES, MAX_PLAYERS, NOBODY, RANK_PLACES, SUITS
 from lopti_rules.compiler.opcodes import MOST_OPEN
 from lopti_rules.engine.phases import AWAIT, PLAY
 
@@ -200,6 +200,8 @@ class Table:
     """The number of plays up to the last clear or pickup."""
     rank_played: list[int] = _array(RANK_PLACES)
     """How many cards of each rank have been played, in this round."""
+    suit_played: list[int] = _array(len(SUITS))
+    """How many cards of each suit have been played, in this round."""
     rank_player: list[int] = _array(RANK_PLACES, NOBODY)
     """Who last played each rank, and the number of that play; then the same of the time before."""
     rank_when: list[int] = _array(RANK_PLACES)

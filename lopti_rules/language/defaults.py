@@ -118,7 +118,11 @@ DEFAULTS: Final = (
     Default("opposite_the_actor", (Opposite,)),
     Default("no_result", (Contest,)),
     Default("until_next_action", (Duty,), lambda duty: bool(duty.price)),
-    Default("remembered_across_clear", (PlayBefore, BeforeCards, LastPlays, RankPattern, RankRun)),
+    Default(
+        "remembered_across_clear",
+        (PlayBefore, BeforeCards, LastPlays, RankPattern, RankRun),
+        lambda node: not getattr(node, "under", False),
+    ),
     Default("no_bonus_play", (ExtraPlay,)),
     Default("others_lie_open", (KeepOpen,)),
     Default("offers_are_open", (Trade,)),

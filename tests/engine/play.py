@@ -67,8 +67,8 @@ def state_of(table: Table) -> dict[str, Any]:
 
 HISTORY = {
     "history_cards", "history_actor", "history_facts", "play_count", "clear_play_count",
-    "rank_played", "rank_player", "rank_when", "rank_before", "when_before", "drew_turn",
-    "drew_round", "took_turn", "cleared_turn", "own_play", "own_before",
+    "rank_played", "suit_played", "rank_player", "rank_when", "rank_before", "when_before",
+    "drew_turn", "drew_round", "took_turn", "cleared_turn", "own_play", "own_before",
     "played_turn", "play_facts", "under", "turn_ended",
 }  # fmt: skip
 """What only rules read; kept while there are any."""

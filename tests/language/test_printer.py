@@ -153,6 +153,7 @@ def test_triggers(trigger: Trigger, words: str) -> None:
 
 CONDITIONS = [
     (PlayBefore("same"), "if the play has the same rank as the play before it"),
+    (PlayBefore("same", "suit", under=True), "if the play has the same suit as the play beneath"),
     (
         PlayBefore("higher", "rank", 1),
         "if the play is one rank higher than the play before it",

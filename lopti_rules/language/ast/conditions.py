@@ -31,7 +31,8 @@ class PlayBefore(Node):
     shares it). `higher`/`lower`: rank, by the ordinary order, or number of cards; with `by`, by
     exactly so many ranks by value. `sum`/`difference`: the two rank values come to `by`, or to so
     much at least or at most, by `comparison`, or to an odd, even or prime number, or a multiple of
-    `by`; with `ace_high`, aces are worth 14 and not 1.
+    `by`; with `ace_high`, aces are worth 14 and not 1. `under`: against the play that it lies on,
+    and nothing holds of a play onto an empty pile.
     """
 
     relation: Literal["same", "different", "higher", "lower", "sum", "difference"]
@@ -39,6 +40,7 @@ class PlayBefore(Node):
     by: int | None = None
     comparison: Reckoned = "exactly"
     ace_high: bool = False
+    under: bool = False
     kind: Literal["play_before"] = field(default="play_before", repr=False)
 
 
@@ -174,11 +176,13 @@ class PileTop(Node):
 class NthCard(Node):
     """Among the cards of this play is the so-many-th that fits of the round (LANGUAGE 7).
 
-    Cards are counted, not plays: two 6s after the first two hold the third.
+    Cards are counted, not plays: two 6s after the first two hold the third. `every`: each
+    so-many-th again.
     """
 
     number: int
     test: CardTest
+    every: bool = False
     kind: Literal["nth_card"] = field(default="nth_card", repr=False)
 
 

@@ -90,6 +90,8 @@ def _play_before(node: PlayBefore) -> Iterator[Trouble]:
             yield "field_has_no_place", ("field", name)
     if reckons and node.what != "rank":
         yield "field_has_no_place", ("field", "what")
+    if reckons and node.under:
+        yield "field_has_no_place", ("field", "under")
     if node.relation in {"higher", "lower"} and node.what not in {"rank", "count"}:
         yield "no_order_among", ("what", node.what)
 
@@ -146,9 +148,9 @@ def is_rank_or_class(test: CardTest) -> bool:
 
 
 def _nth_card(node: NthCard) -> Iterator[Trouble]:
-    yield from number("number", node.number, 1, MAX_NTH)
-    if not is_rank_or_class(node.test):
-        yield "only_ranks_are_counted", ("field", "test")
+    yield from number("number", node.number, 2 if node.every else 1, MAX_NTH)
+    if not is_one_trait(node.test):
+        yield "one_trait_is_counted", ("field", "test")
 
 
 def is_one_trait(test: CardTest) -> bool:

@@ -35,6 +35,7 @@ _TOLD: Final = (
     "openhands",
     "naming",
     "retold",
+    "cardplay",
 )
 BOOKS: Final = tuple(f"en/{name}.txt" for name in (*_SPOKEN, *_TOLD))
 """Each gives its own names to choices; chapters of one number are one chapter."""

@@ -135,14 +135,15 @@ def _play_before(node: PlayBefore, _: Speech) -> Clause:
         said += " with aces as 14" if node.ace_high else ""
         return Clause(ranks, SUMS[node.relation], said, plural=True)
     plain, exact = RELATIONS[node.relation, node.what]
+    other = "the play beneath" if node.under else "the play before it"
     if node.by is None:
-        return Clause("the play", "have", f"{plain} the play before it")
+        return Clause("the play", "have", f"{plain} {other}")
     number = number_word(node.by)
     if node.what == "rank":
         ranks = "rank" if node.by == 1 else "ranks"
-        return Clause("the play", "be", f"{number} {ranks} {exact} the play before it")
+        return Clause("the play", "be", f"{number} {ranks} {exact} {other}")
     cards = "card" if node.by == 1 else "cards"
-    return Clause("the play", "have", f"{number} {exact.format(cards=cards)} the play before it")
+    return Clause("the play", "have", f"{number} {exact.format(cards=cards)} {other}")
 
 
 def _against_mark(node: AgainstMark, _: Speech) -> Clause:
@@ -199,7 +200,8 @@ def _cards_are(node: CardsAre, _: Speech) -> Clause:
 
 def _nth_card(node: NthCard, _: Speech) -> Clause:
     words = cards_phrase(node.test).partition(" ")[2]
-    return Clause("the play", "contain", f"the {ORDINALS[node.number]} {words} of the round")
+    which = "every" if node.every else "the"
+    return Clause("the play", "contain", f"{which} {ORDINALS[node.number]} {words} of the round")
 
 
 def _last(number: int, *, single: bool, before: bool = False) -> str:

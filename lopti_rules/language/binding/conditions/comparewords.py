@@ -52,22 +52,24 @@ def this_play(call: Call) -> None:
         reject("which_play", noun)
 
 
-def earlier_play(call: Call, group: Group) -> None:
-    """`the play before it`."""
+def earlier_play(call: Call, group: Group) -> bool:
+    """Claims `the play before it`, or `the play beneath`; whether it is that beneath."""
     parts = Parts(call.reader, one_noun(group))
     determiner = parts.determiner()
+    beneath = parts.take("play_beneath") is not None
     previous = parts.take("previous") is not None
-    if determiner != "the" or parts.take("play") is None:
+    if determiner != "the" or not (beneath or parts.take("play")):
         reject("unsayable", group, what="compare")
-    item = parts.mod("before")
+    item = None if beneath else parts.mod("before")
     if item is not None:
         inner = Parts(call.reader, one_noun(item))
         if inner.take("it") is None:
             reject("unsayable", item, what="compare")
         inner.close()
-    elif not previous:
+    elif not (previous or beneath):
         reject("unsayable", group, what="compare")
     parts.close()
+    return beneath
 
 
 def has(call: Call) -> Condition:
@@ -95,8 +97,8 @@ def has(call: Call) -> Condition:
     marked = _marked(call, mark) if kind == "rank" else None
     if marked is not None and relation.lemma != "different":
         return AgainstMark(_MARKED[relation.lemma], marked)
-    earlier_play(call, call.group(mark))
-    return PlayBefore(_RELATIONS[relation.lemma], kind)
+    under = earlier_play(call, call.group(mark))
+    return PlayBefore(_RELATIONS[relation.lemma], kind, under=under)
 
 
 def _marked(call: Call, mark: str) -> str | None:
@@ -121,8 +123,8 @@ def _number_of_cards(call: Call, noun: Noun) -> Condition:
     if parts.take("card") is None:
         reject("unsayable", noun, what="compare")
     parts.close()
-    earlier_play(call, call.group("as" if same else "from"))
-    return PlayBefore("same" if same else "different", "count")
+    under = earlier_play(call, call.group("as" if same else "from"))
+    return PlayBefore("same" if same else "different", "count", under=under)
 
 
 def _more_cards(call: Call, parts: Parts, relation: str) -> Condition:
@@ -130,9 +132,9 @@ def _more_cards(call: Call, parts: Parts, relation: str) -> Condition:
     if parts.take("card") is None or (count is not None and count.comparison != "exactly"):
         reject("unsayable", parts.noun, what="compare")
     parts.close()
-    earlier_play(call, call.group("than"))
+    under = earlier_play(call, call.group("than"))
     by = count.number if count is not None else None
-    return PlayBefore("higher" if relation == "extra" else "lower", "count", by)
+    return PlayBefore("higher" if relation == "extra" else "lower", "count", by, under=under)
 
 
 def is_higher(call: Call) -> Condition:
@@ -150,5 +152,5 @@ def is_higher(call: Call) -> Condition:
     marked = _marked(call, mark) if by is None else None
     if marked is not None:
         return AgainstMark("higher" if mark == "higher_than" else "lower", marked)
-    earlier_play(call, call.group(mark))
-    return PlayBefore("higher" if mark == "higher_than" else "lower", "rank", by)
+    under = earlier_play(call, call.group(mark))
+    return PlayBefore("higher" if mark == "higher_than" else "lower", "rank", by, under=under)

@@ -9,6 +9,7 @@ from lopti_rules.language.binding.cards.cardwords import read_cards
 from lopti_rules.language.binding.conditions.streakwords import read_after_course
 from lopti_rules.language.binding.frames import Call
 from lopti_rules.language.binding.reading import Parts, Reader, one_noun, reject
+from lopti_rules.language.forms.conditions import is_one_trait
 from lopti_rules.language.lexing.tokens import made_up
 from lopti_rules.language.phrasing.cards.streaks import AFTER_COURSE
 from lopti_rules.language.syntax.clauses import Group, Item, Noun
@@ -17,6 +18,7 @@ PLAY_MARKS: Final = (
     "on on_top_of from containing completing adv:only adv:at_once adv:together adv:in_one_play "
     f"adv:{AFTER_COURSE} adv:first_play adv:as_bonus adv:as_final adv:as_extra adv:blind"
 )
+_COUNTED: Final = ("the", "every", "each")
 _AT_ONCE: Final = ("adv:at_once", "adv:together", "adv:in_one_play")
 _FACTS: Final[dict[str, Fact]] = {
     "adv:first_play": "first_of_turn",
@@ -106,10 +108,10 @@ def _cards(
 
 
 def read_nth(reader: Reader, group: Group) -> NthCard | None:
-    """`the third 6 of a round`, `the first queen this round`: counted as cards (LANGUAGE 7)."""
+    """`the third 6 of a round`, `every fifth heart this round`: counted as cards (LANGUAGE 7)."""
     noun = group.members[0]
     order = next((word for word in noun.words if word.kind == "ORD"), None)
-    if order is None or len(group.members) > 1 or noun.words[0].lemma != "the":
+    if order is None or len(group.members) > 1 or noun.words[0].lemma not in _COUNTED:
         return None
     parts = Parts(reader, noun)
     parts.determiner()
@@ -119,9 +121,10 @@ def read_nth(reader: Reader, group: Group) -> NthCard | None:
     bare = Noun([made_up("DSG", words[0].start, "a"), *words], mods=parts.mods)
     test = read_cards(reader, Group([bare]))
     parts.words, parts.mods = [], []
-    if test != CardTest(test.ranks) or not isinstance(order.value, int):
-        return reject("unsayable", noun, what="nth_suit")
-    return NthCard(order.value, test, span=parts.close())
+    if not is_one_trait(test) or not isinstance(order.value, int):
+        return reject("unsayable", noun, what="nth_of_several")
+    every = noun.words[0].lemma != "the"
+    return NthCard(order.value, test, every, span=parts.close())
 
 
 def read_of_round(parts: Parts, group: Group) -> None:
