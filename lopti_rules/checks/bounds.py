@@ -13,15 +13,19 @@ from lopti_rules.checks.tree import flat_effects, players_of
 from lopti_rules.checks.triggering import Edge, components, edges, following_links, holds
 from lopti_rules.events import Cause, EventName
 from lopti_rules.language.ast import (
+    AnyPlayer,
+    Bidder,
     Effect,
     Everybody,
     Following,
+    Guesser,
     Later,
     Neighbours,
     NextPlay,
     Num,
     Sentence,
     Several,
+    Superlative,
     Trigger,
     Who,
 )
@@ -199,6 +203,8 @@ def _count(who: Who, deck: Deck) -> int:
                 if isinstance(number, Num)
                 else deck.players - 1
             )
+        case Superlative(ties="all") | Bidder(ties="all") | Guesser() | AnyPlayer():
+            return deck.players
         case Several(members=members):
             return min(deck.players, sum(_count(member, deck) for member in members))
         case _:

@@ -129,6 +129,7 @@ TOGETHER: list[list[str]] = [
     ["When a player's hand becomes exactly 3 cards, that player draws 1 card.",
      "When a player's hand becomes exactly 4 cards, that player discards 1 hand card."],
     ["When a player draws, that player draws a card."],
+    ["When a player draws, each player with the most hand cards takes the pile."],
     ["When a player plays a card, every player draws 1 card.",
      "When a player draws, that player discards one hand card.",
      "When a player discards a card, every other player shows a card."],

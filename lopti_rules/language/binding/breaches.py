@@ -44,6 +44,8 @@ _TOLD: Final = frozenset({
     "you", "they", "everyone", "everybody", "nobody", "somebody", "someone",
 })  # fmt: skip
 """Who can be a second subject without a comma before it."""
+_OUTCOMES: Final = frozenset({"win", "lose"})
+_HEADS: Final = frozenset({":", "="})
 _AUXILIARIES: Final = frozenset({"may", "must", "can", "has", "have", "to", "also", "then", "will"})
 _CONDITIONS: Final = frozenset({"if", "unless", "while"})
 _OBLIGED: Final = frozenset({
@@ -319,7 +321,7 @@ def _stands(line: _Line, row: Row, start: int, index: int) -> bool:
     subject = line.words[start:index]
     if row.of == "vote" and _EXCEPTING & set(line.words[max(0, index - 4) : index]):
         return False
-    if not row.anywhere and _is_subordinate(line, start, index):
+    if not row.anywhere and (_is_subordinate(line, start, index) or _is_headline(line, index)):
         return False
     return row.denies or not _is_denied(subject)
 
@@ -334,6 +336,17 @@ def _is_subordinate(line: _Line, start: int, index: int) -> bool:
         return False
     purpose = subject[-1] == "to" and not (_OBLIGED & set(subject[-3:]))
     return subject[-1] in _RELATIVES or purpose or _is_when(subject, line.words[index])
+
+
+def _is_headline(line: _Line, index: int) -> bool:
+    """`Lose the round and you …`, `Win the round: …`: when it happens, for nobody can be told to."""
+    if line.words[index] not in _OUTCOMES or line.sentence_begin(index) != index:
+        return False
+    end = line.end(index)
+    ahead = line.words[end + 1 : end + 2]
+    stop = line.words[end] if ahead else "."
+    somebody = bool(ahead) and ahead[0] in _DETERMINERS | _TOLD
+    return stop in _HEADS or (stop not in _SENTENCE_ENDS and somebody)
 
 
 def _is_when(subject: list[str], first: str) -> bool:

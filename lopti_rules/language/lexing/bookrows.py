@@ -23,8 +23,10 @@ class Class(NamedTuple):
 class Choice(NamedTuple):
     """Words that may stand at one place, and what the plain words say for them if not the same."""
 
-    said: tuple[str | Class, ...]
+    said: tuple[str, ...]
     plain: tuple[str, ...] = ()
+    any_of: Class | None = None
+    """Any one word of it may be said instead."""
 
 
 Kinds = dict[str, tuple[Choice, ...]]
@@ -78,7 +80,7 @@ def _row(said: list[str], plain: list[str], kinds: Kinds) -> Row:
     without = [one for word in body if word.startswith("-<") for one in kinds[word[1:]]]
     here = tuple(_part(word, kinds) for word in body if not word.startswith(("+", "-<")))
     ahead = tuple(_part(word[1:], kinds) for word in body if word.startswith("+"))
-    barred = frozenset(str(word) for choice in without for word in choice.said)
+    barred = frozenset(word for choice in without for word in choice.said)
     return Row(here, ahead, tuple(plain), begins, ends, barred)
 
 
@@ -98,7 +100,7 @@ def read_kind(text: str) -> tuple[Choice, ...]:
     plain = "|".join(one for one in ones if not one.startswith(("@", "!")))
     named = _choices(plain) if plain else ()
     empty = (Choice(()),) if "" in ones and kinds else ()
-    return (*named, Choice((Class(kinds, but),)), *empty) if kinds else named
+    return (*named, Choice((), any_of=Class(kinds, but)), *empty) if kinds else named
 
 
 def _choices(text: str) -> tuple[Choice, ...]:
@@ -119,13 +121,14 @@ def _begins(parts: tuple[Part, ...]) -> set[tuple[str, str]]:
     if not parts:
         return set()
     pairs: set[tuple[str, str]] = set()
-    for said, _ in parts[0].choices:
+    for choice in parts[0].choices:
+        said = _openings(choice)
         if not said:
             pairs |= _begins(parts[1:])
         elif len(said) > 1:
-            pairs.add((_wide(said[0]), _wide(said[1])))
+            pairs.add((said[0], said[1]))
         else:
-            pairs |= {(_wide(said[0]), word) for word in _firsts(parts[1:])}
+            pairs |= {(said[0], word) for word in _firsts(parts[1:])}
     return pairs
 
 
@@ -134,10 +137,11 @@ def _firsts(parts: tuple[Part, ...]) -> set[str]:
     if not parts:
         return {ANY}
     words: set[str] = set()
-    for said, _ in parts[0].choices:
-        words |= {_wide(said[0])} if said else _firsts(parts[1:])
+    for choice in parts[0].choices:
+        said = _openings(choice)
+        words |= {said[0]} if said else _firsts(parts[1:])
     return words
 
 
-def _wide(word: str | Class) -> str:
-    return word if isinstance(word, str) else ANY
+def _openings(choice: Choice) -> tuple[str, ...]:
+    return choice.said if choice.any_of is None else (ANY,)

@@ -26,6 +26,8 @@ _STOPS: Final = ("DOT", "SEP")
 _JOINS: Final = ("and", "or", "but")
 
 Make = Callable[[str], list[Word]]
+_Texts = tuple[str, ...]
+"""The pieces in small letters, so that words are compared a run at a time."""
 
 
 class _Match(NamedTuple):
@@ -48,9 +50,10 @@ def rephrase(pieces: list[Word], make: Make) -> list[Word]:
 
 def _read_by(chapter: Chapter, pieces: list[Word], make: Make) -> list[Word]:
     result: list[Word] = []
+    texts = tuple(_text(piece) for piece in pieces)
     index = changes = 0
     while index < len(pieces):
-        found = _longest(chapter, pieces, index) if changes < _MOST else None
+        found = _longest(chapter, pieces, texts, index) if changes < _MOST else None
         if found is None:
             result.append(pieces[index])
             index += 1
@@ -62,15 +65,22 @@ def _read_by(chapter: Chapter, pieces: list[Word], make: Make) -> list[Word]:
     return result
 
 
-def _longest(chapter: Chapter, pieces: list[Word], index: int) -> tuple[Row, _Match] | None:
+def _text(piece: Word) -> str:
+    """What a row can ask a piece to be: of a quotation it asks nothing."""
+    return "" if piece.kind == "STRING" else piece.text.lower()
+
+
+def _longest(
+    chapter: Chapter, pieces: list[Word], texts: _Texts, index: int
+) -> tuple[Row, _Match] | None:
     """The row that takes in most from here on; of equals the first."""
     best: tuple[Row, _Match] | None = None
-    second = pieces[index + 1].text.lower() if index + 1 < len(pieces) else ""
-    for row in chapter.beginning(pieces[index].text.lower(), second):
+    second = texts[index + 1] if index + 1 < len(texts) else ""
+    for row in chapter.beginning(texts[index], second):
         if not _may_begin(row, pieces, index):
             continue
-        for match in _matches(row.parts, pieces, index):
-            if _goes_on(row, match, pieces) and (best is None or match.end > best[1].end):
+        for match in _matches(row.parts, pieces, texts, index):
+            if _goes_on(row, match, pieces, texts) and (best is None or match.end > best[1].end):
                 best = row, match
     return best
 
@@ -96,35 +106,34 @@ def _said_before(pieces: list[Word], index: int) -> Iterator[str]:
         yield pieces[index].text.lower()
 
 
-def _goes_on(row: Row, match: _Match, pieces: list[Word]) -> bool:
+def _goes_on(row: Row, match: _Match, pieces: list[Word], texts: _Texts) -> bool:
     """Whether the text goes on behind the words as the row asks."""
     if row.ends:
         return match.end == len(pieces) or pieces[match.end].kind == "DOT"
-    return not row.ahead or any(True for _ in _matches(row.ahead, pieces, match.end))
+    return not row.ahead or any(True for _ in _matches(row.ahead, pieces, texts, match.end))
 
 
-def _matches(parts: tuple[Part, ...], pieces: list[Word], index: int) -> Iterator[_Match]:
+def _matches(
+    parts: tuple[Part, ...], pieces: list[Word], texts: _Texts, index: int
+) -> Iterator[_Match]:
     if not parts:
         yield _Match(index, {}, {})
         return
-    first, rest = parts[0], parts[1:]
-    for said, plain in first.choices:
-        end = index + len(said)
-        if end <= len(pieces) and all(map(_fits, said, pieces[index:end])):
-            for match in _matches(rest, pieces, end):
-                named = {first.name: pieces[index:end]} if first.name else {}
-                instead = {first.name: plain} if plain else {}
+    (choices, name), rest = parts[0], parts[1:]
+    for said, plain, any_of in choices:
+        end = index + (len(said) if any_of is None else 1)
+        if texts[index:end] == said if any_of is None else _fits(any_of, pieces, texts, index):
+            for match in _matches(rest, pieces, texts, end):
+                named = {name: pieces[index:end]} if name else {}
+                instead = {name: plain} if plain else {}
                 yield _Match(match.end, named | match.named, instead | match.plain)
 
 
-def _fits(wanted: str | Class, piece: Word) -> bool:
-    if piece.kind == "STRING":
+def _fits(wanted: Class, pieces: list[Word], texts: _Texts, index: int) -> bool:
+    if index >= len(texts) or not texts[index] or texts[index] in wanted.but:
         return False
-    text = piece.text.lower()
-    if isinstance(wanted, str):
-        return text == wanted
-    known = piece.readings or vocabulary().longest([text], 0)[1]
-    return any(kind in wanted.kinds for kind, _ in known) and text not in wanted.but
+    known = pieces[index].readings or vocabulary().longest([texts[index]], 0)[1]
+    return any(kind in wanted.kinds for kind, _ in known)
 
 
 def _plain(row: Row, match: _Match, said: list[Word], make: Make) -> list[Word]:

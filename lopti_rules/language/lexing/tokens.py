@@ -106,6 +106,14 @@ def texts_from(words: list[Word], index: int, length: int) -> str:
     return " ".join(word.text.lower() for word in words[index : index + length])
 
 
+def says(words: list[Word], index: int, phrase: tuple[str, ...]) -> bool:
+    """Whether the tokens from here on are those words; most differ in the first already."""
+    end = index + len(phrase)
+    if not 0 <= index < end <= len(words) or words[index].text.lower() != phrase[0]:
+        return False
+    return all(words[index + i].text.lower() == phrase[i] for i in range(1, len(phrase)))
+
+
 @cache
 def openings_of(phrases: tuple[str, ...]) -> frozenset[str]:
     """The words that phrases begin with: what begins otherwise need not be compared."""

@@ -6,6 +6,7 @@ Places in the line are turned back into tokens; a match that would cut a token i
 import re
 from bisect import bisect_left
 from functools import cache
+from itertools import accumulate
 
 from lopti_rules.language.lexing.tokens import Word
 
@@ -21,15 +22,8 @@ class Passage:
     def __init__(self, words: list[Word]) -> None:
         """The passage of these tokens."""
         self.words = words
-        self.starts: list[int] = []
-        parts: list[str] = []
-        length = 0
-        for word in words:
-            text = QUOTE if word.kind == "STRING" else word.text.lower()
-            self.starts.append(length)
-            parts.append(text)
-            length += len(text) + 1
-        self.starts.append(length)
+        parts = [QUOTE if word.kind == "STRING" else word.text.lower() for word in words]
+        self.starts = list(accumulate((len(part) + 1 for part in parts), initial=0))
         self.line = " ".join(parts) + " "
 
     def match(self, pattern: str, index: int) -> tuple[re.Match[str], int] | None:

@@ -16,6 +16,7 @@ from lopti_rules.language.lexing.tokens import (
     made_up,
     merge,
     one_token,
+    says,
 )
 from lopti_rules.language.phrasing.words.gapping import cards_end
 
@@ -394,8 +395,7 @@ def next_such(words: list[Word]) -> list[Word]:
     for index in range(1, len(words)):
         for opening, shape in _NEXT_SUCH:
             end = index + len(opening)
-            texts = tuple(word.text.lower() for word in words[index:end])
-            if texts != opening:
+            if not says(words, index, opening):
                 continue
             cards = cards_end(words, end)
             if cards > end and kind_at(words, index - 1) in ("SEP", "CONJ", "DOT"):

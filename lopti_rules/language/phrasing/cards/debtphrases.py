@@ -13,6 +13,7 @@ from lopti_rules.language.lexing.tokens import (
     made_up,
     merge,
     one_token,
+    says,
 )
 
 _WAITS: Final = (
@@ -57,17 +58,13 @@ def debts(words: list[Word]) -> list[Word]:
 
 def _after(words: list[Word], index: int, phrases: tuple[tuple[str, ...], ...]) -> int:
     """How many words of the first of the phrases stand here; -1 if none does."""
-    for phrase in phrases:
-        said = tuple(word.text.lower() for word in words[index : index + len(phrase)])
-        if said == phrase:
-            return len(phrase)
-    return -1
+    return next((len(phrase) for phrase in phrases if says(words, index, phrase)), -1)
 
 
 def _waiting(words: list[Word]) -> list[Word]:
     """`a debt of two cards waits on the next player`: the next player owes two cards."""
     for index in range(len(words)):
-        if [word.text.lower() for word in words[index : index + 3]] != ["a", "debt", "of"]:
+        if not says(words, index, ("a", "debt", "of")):
             continue
         verb = index + 5
         length = _after(words, verb, _WAITS) if lemma_at(words, index + 4) == "card" else -1

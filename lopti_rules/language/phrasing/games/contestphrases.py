@@ -13,6 +13,7 @@ from lopti_rules.language.lexing.tokens import (
     made_up,
     merge,
     one_token,
+    phrase_at,
 )
 from lopti_rules.language.lexing.vocabulary import vocabulary
 from lopti_rules.language.phrasing.duties.actbases import base_form
@@ -82,11 +83,11 @@ def _no_agreement(words: list[Word]) -> list[Word]:
     for index, word in enumerate(words):
         if word.kind != "SEP":
             continue
-        for phrase in _NO_AGREEMENT:
-            end = index + 1 + phrase.count(" ") + 1
-            if " ".join(one.text.lower() for one in words[index + 1 : end]) == phrase:
-                none = one_token(words[index + 1 : end], "ADV", "tie_nobody")
-                return [*words[: index + 1], none, *words[end:]]
+        length = phrase_at(words, index + 1, _NO_AGREEMENT)
+        if length:
+            end = index + 1 + length
+            none = one_token(words[index + 1 : end], "ADV", "tie_nobody")
+            return [*words[: index + 1], none, *words[end:]]
     return words
 
 

@@ -7,7 +7,7 @@ value that ranks do not have stays unread, and is refused.
 import re
 from typing import Final
 
-from lopti_rules.language.lexing.tokens import Word
+from lopti_rules.language.lexing.tokens import Word, says
 
 _VALUES: Final = {
     "a": 1, "ace": 1, "aces": 1, "j": 11, "jack": 11, "jacks": 11, "q": 12, "queen": 12,
@@ -115,8 +115,10 @@ def nothing_else(words: list[Word]) -> list[Word]:
     result: list[Word] = []
     index = 0
     idle = (*_NOTHING, *_HIDDEN, *(() if _may_touch_pile(words) else _UNTOUCHED))
+    openings = {one[0] for one in idle}
     while index < len(words):
-        length = next((len(one) for one in idle if _says(words, index, one)), 0)
+        may_begin = words[index].text.lower() in openings
+        length = next((len(one) for one in idle if may_begin and _says(words, index, one)), 0)
         if length and index and words[index + length].kind == "DOT":
             if result[-1].text == ",":
                 result.pop()
@@ -137,7 +139,4 @@ def _may_touch_pile(words: list[Word]) -> bool:
 
 
 def _says(words: list[Word], index: int, phrase: tuple[str, ...]) -> bool:
-    if words[index].text.lower() != phrase[0]:
-        return False
-    said = tuple(word.text.lower() for word in words[index : index + len(phrase)])
-    return said == phrase and index + len(phrase) < len(words)
+    return says(words, index, phrase) and index + len(phrase) < len(words)

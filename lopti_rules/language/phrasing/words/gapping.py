@@ -14,6 +14,7 @@ from lopti_rules.language.lexing.tokens import (
     kind_at,
     made_up,
     one_token,
+    says,
 )
 
 _FINITE: Final = ("VZ", "VB", "VD", "MODAL", "BE", "HAVE", "DO")
@@ -68,9 +69,10 @@ def same_again(words: list[Word]) -> list[Word]:
 
 def _says(words: list[Word], index: int, phrase: tuple[str, ...]) -> bool:
     """Whether these words come here, and the clause ends with them."""
-    said = tuple(word.text.lower() for word in words[index : index + len(phrase)])
     ends = index + len(phrase)
-    return said == phrase and (ends >= len(words) or words[ends].kind in ("DOT", *_BREAKS))
+    return says(words, index, phrase) and (
+        ends >= len(words) or words[ends].kind in ("DOT", *_BREAKS)
+    )
 
 
 def gaps(words: list[Word]) -> list[Word]:
@@ -251,7 +253,7 @@ def _opened_case(said: _Said, lead: Word, words: list[Word]) -> list[Word] | Non
     if comma is None:
         return None
     event, rest = words[:comma], words[comma + 1 :]
-    if not rest or any(word.kind in _FINITE and word.lemma != "do" for word in rest):
+    if not event or not rest or any(word.kind in _FINITE and word.lemma != "do" for word in rest):
         return None
     if not any(word.kind in _FINITE for word in event):
         if cards_end(event, 0) != len(event) or not said.lead or said.lead[0].kind != "SUB":

@@ -7,6 +7,7 @@ from lopti_rules.language.lexing.tokens import (
     Word,
     lemma_at,
     one_token,
+    says,
 )
 from lopti_rules.language.phrasing.telling.shorthand import decide_as
 
@@ -32,9 +33,10 @@ def of_one_suit(words: list[Word]) -> list[Word]:
     for index in range(1, len(words)):
         for row in _ONE:
             end = index + len(row)
-            said = tuple(word.text.lower() for word in words[index:end])
+            if not says(words, index, row):
+                continue
             what = words[end].text.lower() if end < len(words) else ""
-            if said != row or what not in _ALIKE or lemma_at(words, end + 1) == "as":
+            if what not in _ALIKE or lemma_at(words, end + 1) == "as":
                 continue
             if not words[index - 1].can_be(*NOUNS):
                 continue
