@@ -79,7 +79,12 @@ def _by_number(table: dict[str, Any]) -> dict[int, Any]:
 
 
 def save(lang: str, lexer: type[Lexer], transformer: Transformer[Any, Any]) -> None:
-    """Effect: the tables of the grammar as it is now are written beside it."""
+    """Effect: the tables of the grammar as it is now are written beside it, if they are others.
+
+    Lark numbers its states as sets happen to be ordered: each time it makes other numbers.
+    """
+    if _saved(lang) is not None:
+        return
     text = tables_of(build(lang, lexer, transformer), lang)
     (resource_folder("grammar") / lang / _TABLES).write_text(text, encoding="utf-8")
 
