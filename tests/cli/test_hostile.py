@@ -23,7 +23,7 @@ QUEEN = "When a player plays a queen, the next player draws 1 card."
 KING = "When a player plays a king, the next player draws 1 card."
 RECORD = b'{"lopti": 1, "rulebook": "lopti", "players": 3, "leader": 0, "actions": [], '
 EFFORT = 5_000_000
-"""Calls that a command may make, about a second's work; the most that one makes is three quarters."""
+"""Calls that a command may make, about a second's work; none makes more than three quarters."""
 
 FILES: dict[str, bytes] = {
     "nul": QUEEN.encode()[:20] + b"\0" + QUEEN.encode()[20:],

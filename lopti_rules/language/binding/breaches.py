@@ -339,7 +339,7 @@ def _is_subordinate(line: _Line, start: int, index: int) -> bool:
 
 
 def _is_headline(line: _Line, index: int) -> bool:
-    """`Lose the round and you …`, `Win the round: …`: when it happens, for nobody can be told to."""
+    """`Lose the round and you …`, `Win the round: …`: when that happens; nobody is told to."""
     if line.words[index] not in _OUTCOMES or line.sentence_begin(index) != index:
         return False
     end = line.end(index)
