@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 import yaml
 
-from lopti_rules.language.ast import Breach, Duty, Rule, Trigger
+from lopti_rules.language.ast import Breach, Contest, Duty, Rule, TableNumber, Trigger
 from lopti_rules.language.parser import TextRefused, parse_rule
 from lopti_rules.language.printer import print_rule
 from lopti_rules.language.suggesting.suggestions import suggest
@@ -98,11 +98,18 @@ def _without_own_words(rule: Rule) -> str:
     for _, node in walk(rule):
         if isinstance(node, Breach):
             said = said.replace(node.text, f"<{node.of}>")
-        elif (isinstance(node, Duty) and node.act == "do") or (
-            isinstance(node, Trigger) and node.event == "done"
-        ):
+        elif _is_own_act(node):
             said = said.replace(f'"{node.text}"', '"…"')
     return said.lower()
+
+
+def _is_own_act(node: object) -> TypeGuard[Duty | Trigger | Contest | TableNumber]:
+    """Whether it holds what the table does, or counts, in the speaker's own words."""
+    return (
+        isinstance(node, Contest | TableNumber)
+        or (isinstance(node, Duty) and node.act == "do")
+        or (isinstance(node, Trigger) and node.event == "done")
+    )
 
 
 def _breaches(rule: Rule) -> set[str]:

@@ -33,6 +33,20 @@ _HIDDEN: Final = tuple(
     )
 )  # fmt: skip
 """Hands are hidden anyway (AMB-38)."""
+_SO_IT_IS: Final = (
+    ("this", "is", "so"), ("this", "happens"), ("this", "holds"), ("this", "applies"),
+    ("that", "is", "so"), ("this", "is", "done"), ("that", "happens"), ("it", "is", "so"),
+    ("this", "goes"),
+)  # fmt: skip
+_EVERY_TIME: Final = tuple(
+    (*told, *when)
+    for told in _SO_IT_IS
+    for when in (("every time",), ("each time",), ("always",))
+)
+"""Rules are set off whenever what they tell of happens."""
+_EVERY_DEAL: Final = tuple(
+    (*told, "after", each, "deal") for told in _SO_IT_IS for each in ("every", "each", "the")
+)
 _UNTOUCHED: Final = (
     ("without", "touching", "the", "pile"), ("leaving", "the", "pile", "as", "it", "is"),
     ("leaving", "the", "pile", "alone"), ("and", "the", "pile", "stays", "as", "it", "is"),
@@ -114,7 +128,7 @@ def nothing_else(words: list[Word]) -> list[Word]:
     """`…, and nothing else happens.`: no rule does more than it says."""
     result: list[Word] = []
     index = 0
-    idle = (*_NOTHING, *_HIDDEN, *(() if _may_touch_pile(words) else _UNTOUCHED))
+    idle = _idle(words)
     openings = {one[0] for one in idle}
     while index < len(words):
         may_begin = words[index].text.lower() in openings
@@ -127,6 +141,19 @@ def nothing_else(words: list[Word]) -> list[Word]:
             result.append(words[index])
             index += 1
     return result
+
+
+def _idle(words: list[Word]) -> tuple[tuple[str, ...], ...]:
+    """What says nothing in that text."""
+    untouched = () if _may_touch_pile(words) else _UNTOUCHED
+    again = _EVERY_DEAL if words and _is_of_deals(words) else ()
+    return (*_NOTHING, *_HIDDEN, *_EVERY_TIME, *untouched, *again)
+
+
+def _is_of_deals(words: list[Word]) -> bool:
+    """Whether a rule begins with a deal that sets it off."""
+    first = next((place for place, word in enumerate(words) if word.kind in ("SEP", "DOT")), 0)
+    return any(word.lemma == "deal" for word in words[:first])
 
 
 def _may_touch_pile(words: list[Word]) -> bool:

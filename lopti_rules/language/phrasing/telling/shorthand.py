@@ -8,7 +8,16 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Final
 
-from lopti_rules.language.lexing.tokens import Reading, Word, added, comma_for, made_up, merge
+from lopti_rules.language.lexing.tokens import (
+    Reading,
+    Word,
+    added,
+    comma_for,
+    made_up,
+    merge,
+    one_token,
+    says,
+)
 
 Rule = Callable[[list[Word]], list[Word]]
 TOLD: Final = "told"
@@ -170,7 +179,7 @@ def _of_suit(head: list[Word]) -> bool:
 
 @each_sentence
 def upon(words: list[Word]) -> list[Word]:
-    """`Upon playing a queen, …`, `After taking the pile, …`, `Upon the play of a queen, …`."""
+    """`Upon playing a queen, …`, `After taking the pile, …`, `Upon two queens being played, …`."""
     if len(words) > 3 and words[0].lemma == "after_playing":
         # One token of the vocabulary, since `after` alone would be a conjunction.
         words[0].value = TOLD
@@ -186,8 +195,12 @@ def upon(words: list[Word]) -> list[Word]:
         decide_as(first, "SUB", "when")
         return [first, someone, _third_person(words[1]), *words[2:]]
     comma = next((place for place, word in enumerate(words) if word.text == ","), 0)
-    phrase = [word.text for word in words[1:4]]
-    if phrase != ["the", "play", "of"] or comma < 5 or first.lemma == "after":
+    being = next((place for place in range(2, comma - 1) if words[place].text == "being"), 0)
+    if being and words[being + 1].can_be("VPP"):
+        several = words[being - 1].can_be("NPL", "RPL")
+        is_so = one_token([words[being]], "BE", "are" if several else "is")
+        return [merge([first], "SUB", "when", TOLD), *words[1:being], is_so, *words[being + 1 :]]
+    if not says(words, 1, ("the", "play", "of")) or comma < 5 or first.lemma == "after":
         return words
     opening = merge(words[:4], "SUB", "when", TOLD)
     head = words[4:comma]
