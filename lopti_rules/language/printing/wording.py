@@ -270,6 +270,24 @@ VERB_FORMS: Final = {
 """Irregular third persons, singular and plural; others take -s or -es."""
 
 
+_IRREGULAR: Final = {
+    "person": "people", "man": "men", "woman": "women", "child": "children", "foot": "feet",
+    "tooth": "teeth", "mouse": "mice", "knife": "knives", "shelf": "shelves", "leaf": "leaves",
+    "goose": "geese", "sheep": "sheep", "fish": "fish",
+}  # fmt: skip
+
+
+def plural_of(noun: str) -> str:
+    """Several of what an English noun names: `window`, `glass`, `story`, `person`."""
+    if noun in _IRREGULAR:
+        return _IRREGULAR[noun]
+    if noun.endswith(("s", "x", "z", "ch", "sh")):
+        return f"{noun}es"
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}s"
+
+
 def finite(verb: str, *, plural: bool = False) -> str:
     """The third person of a verb."""
     if verb in VERB_FORMS:

@@ -72,7 +72,8 @@ _LACKS: Final = (
     r"|has forgotten|have forgotten)"
 )
 _DOING: Final = (
-    r"(?: (?:to )?(?:do|doing|done|say|saying|manage|managing|perform|answer|announce|comply|call|make)"
+    r"(?: (?:to )?(?:do|doing|done|say|saying|manage|managing|perform|answer|announce|comply|call"
+    r"|make)"
     r"(?: (?:so|it|this|that|them|one))?| (?:so|it|this|that|them|any|their duty|the duty"
     r"|their part|to)| not (?:doing|saying) (?:so|it|this|that))*"
 )

@@ -4,6 +4,7 @@
 `the player whom the bottle points at`: what the table looks at keeps its words.
 """
 
+from itertools import takewhile
 from typing import Final
 
 from lopti_rules.language.ast import TableNumber
@@ -20,9 +21,9 @@ from lopti_rules.language.lexing.tokens import (
 )
 from lopti_rules.language.phrasing.cards.measurephrases import MEASURED
 from lopti_rules.language.phrasing.games.roundphrases import opening_of
-from lopti_rules.language.phrasing.rewording import as_said
+from lopti_rules.language.phrasing.rewording import as_said, plain
 from lopti_rules.language.phrasing.wordnumbers import number_of
-from lopti_rules.language.printing.wording import finite
+from lopti_rules.language.printing.wording import finite, plural_of
 from lopti_rules.values import dataclass
 
 TABLE: Final = "the_table"
@@ -76,9 +77,14 @@ _CAPS: Final = (
     "but no more than", "up to a maximum of", "never more than", "but never more than",
     "subject to a maximum of", "capped at", "limited to",
 )  # fmt: skip
-_CAP_AFTER: Final = ("at the most", "at most", "maximum", "tops", "max")
+_CAP_AFTER: Final = (
+    "at the most", "at most", "maximum", "tops", "max", "cards is the maximum",
+    "is the maximum", "cards is the most", "is the most", "cards at most", "cards are the maximum",
+    "cards at the most",
+)  # fmt: skip
 _RANKS: Final = ("RSG", "RPL")
 """Ranks are of cards, which the game counts itself."""
+_OF_THE_GAME: Final = ("hold", "have", "play", "draw", "take", "hand", "in_hand")
 _TELLS_WHO: Final = ("the table tells who", "the table tells which other player")
 _MOST: Final = 20
 
@@ -296,6 +302,7 @@ def _not_oneself(words: list[Word]) -> tuple[bool, list[Word]]:
 
 def _counts(words: list[Word]) -> list[Word]:
     """`as many cards as the song lasts whole minutes, at most five`."""
+    words = _one_for_each(words)
     for index in range(len(words) - 2):
         place = _measure_at(words, index)
         if not place:
@@ -304,21 +311,88 @@ def _counts(words: list[Word]) -> list[Word]:
         if found is None:
             continue
         amount, end = found
-        opening, start = _opening_act(words, index)
-        if opening:
-            amount = TableNumber(f"{amount.text}, after the player {opening}", amount.cap)
-            does = "VZ" if words[index - 1].can_be("VZ") else "VB"
-            lemma = next(lemma for kind, lemma in words[index - 1].readings if kind == does)
-            verb = one_token(words[start:index], "VZ", lemma)
-            moved = index - 1 - start
-            words = [*words[:start], verb, *words[index:]]
-            place, end = place - moved, end - moved
+        before = len(words)
+        words, amount = _after_opening(words, index, amount)
+        moved = before - len(words)
+        place, end = place - moved, end - moved
         as_ = one_token([words[place]], "AS", "as")
         much = merge(words[place + 1 : end], "NMASS", MEASURED)
         much.readings, much.value = (Reading("NMASS", MEASURED),), amount
         be = made_up("BE", words[end - 1].end, "is")
         return [*words[:place], as_, much, be, *_counts(words[end:])]
     return words
+
+
+def _after_opening(
+    words: list[Word], index: int, amount: TableNumber
+) -> tuple[list[Word], TableNumber]:
+    """The words without an act that comes before, and the amount that tells of it.
+
+    The amount stands from `index` on, behind its verb.
+    """
+    opening, start = _opening_act(words, index)
+    if not opening:
+        return words, amount
+    does = "VZ" if words[index - 1].can_be("VZ") else "VB"
+    lemma = next(lemma for kind, lemma in words[index - 1].readings if kind == does)
+    kind = "VB" if words[start - 1].lemma == "you" else "VZ"
+    verb = one_token(words[start:index], kind, lemma)
+    told = TableNumber(f"{amount.text}, after the player {opening}", amount.cap)
+    return [*words[:start], verb, *words[index:]], told
+
+
+def _one_for_each(words: list[Word]) -> list[Word]:
+    """`a card for each window in the room`: as many as the table counts there."""
+    for index in range(len(words) - 5):
+        is_one = words[index].text.lower() in ("a", "one", "1") and words[index + 1].text == "card"
+        if not is_one or texts_from(words, index + 2, 2) not in ("for each", "for every"):
+            continue
+        end = _thing_end(words, index + 4)
+        thing = words[index + 4 : end]
+        if not _is_counted_thing(thing):
+            continue
+        cap, close = _cap(words, end)
+        tail, each = _one_for_each(words[close:]), words[index : index + 4]
+        amount = TableNumber(_several(thing), cap)
+        before, amount = _after_opening(words[:index], index, amount)
+        told = plain("as many cards as the table counts", each)
+        text = one_token(thing, "STRING", "string", amount.text)
+        limit = plain(f"at most {cap}", words[end:close]) if cap else []
+        return [*before, *told, text, *limit, *tail]
+    return words
+
+
+def _thing_end(words: list[Word], index: int) -> int:
+    """Where what is counted ends: at the clause's end, or where its cap is told."""
+    end = index
+    while end < len(words) and words[end].kind not in ("SEP", "DOT", "CONJ", "SUB"):
+        if phrase_at(words, end, _CAPS) or words[end].kind == "FREQ":
+            break
+        end += 1
+    return end
+
+
+def _is_counted_thing(thing: list[Word]) -> bool:
+    """`window in the room`, and no `hert in hand`: what the game counts may be misspelt."""
+    head = _head(thing)
+    own = 0 <= head < len(thing) - 1
+    known = any(word.can_be("NSG", "NPL", "RSG", "RPL") for word in thing)
+    of_game = known or any(word.lemma in _OF_THE_GAME for word in thing)
+    return own and not of_game
+
+
+def _several(thing: list[Word]) -> str:
+    """`window in the room` in the plural."""
+    words = [word.text for word in thing]
+    words[_head(thing)] = plural_of(words[_head(thing)])
+    return " ".join(words)
+
+
+def _head(thing: list[Word]) -> int:
+    """Its noun, a word that is not known: the last before `of the song`; -1 if there is none."""
+    heads = takewhile(lambda place: thing[place].kind in ("UNKNOWN", "ADJ"), range(len(thing)))
+    place = max(heads, default=-1)
+    return place if place >= 0 and thing[place].kind == "UNKNOWN" else -1
 
 
 def _measure_at(words: list[Word], index: int) -> int:
@@ -338,13 +412,19 @@ def _opening_act(words: list[Word], index: int) -> tuple[str, int]:
     """`plays a random song on a phone and` before `draws as many …`: what the table then counts."""
     told = words[index - 2].kind == "MODAL" and words[index - 1].can_be("VB")
     joined = index - 2 - told
-    if texts_from(words, joined, 1) != "and" or not (told or words[index - 1].can_be("VZ")):
+    joined -= texts_from(words, joined, 1) == "then"
+    if texts_from(words, joined, 1) != "and" or not words[index - 1].can_be("VZ", "VB"):
         return "", 0
     begin = max((i for i in range(index) if words[i].kind == "DOT"), default=-1) + 1
     start = opening_of(words[:joined], begin)
     said = words[start:joined]
+    you = words[start - 1].lemma == "you"
+    if not (told or you or words[index - 1].can_be("VZ")):
+        return "", 0
     if not start or not any(word.kind == "UNKNOWN" or word.can_be("ACT") for word in said):
         return "", 0
+    if you and said[0].kind != "MODAL":
+        return f"{finite(said[0].text)} {as_said(said[1:])}", start
     if said[0].kind == "MODAL":
         return f"{finite(said[1].text)} {as_said(said[2:])}", start
     return as_said(said), start
@@ -355,11 +435,7 @@ def _counted(words: list[Word], index: int) -> tuple[TableNumber, int] | None:
     if texts_from(words, index, 3) == "the table counts" and lemma_at(words, index + 3) == "string":
         cap, end = _cap(words, index + 4)
         return TableNumber(str(words[index + 3].value), cap), end
-    end = index
-    while end < len(words) and words[end].kind not in ("SEP", "DOT", "CONJ", "SUB"):
-        if phrase_at(words, end, _CAPS) or words[end].kind == "FREQ":
-            break
-        end += 1
+    end = _thing_end(words, index)
     said = words[index:end]
     if not any(word.kind == "UNKNOWN" or word.can_be("ACT") for word in said):
         return None
@@ -380,7 +456,7 @@ def _is_known_to_the_game(said: list[Word]) -> bool:
 
 def _cap(words: list[Word], index: int) -> tuple[int, int]:
     """`, at most five`: the cap, none is 0, and where it ends."""
-    start = index + (texts_from(words, index, 1) == ",")
+    start = index + (texts_from(words, index, 1) in (",", "."))
     sign = phrase_at(words, start, _CAPS)
     number = number_of(words, start + sign)
     # `, at most 3 times per turn` is how often, not how many.

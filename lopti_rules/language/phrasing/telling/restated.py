@@ -39,9 +39,7 @@ _SO_IT_IS: Final = (
     ("this", "goes"),
 )  # fmt: skip
 _EVERY_TIME: Final = tuple(
-    (*told, *when)
-    for told in _SO_IT_IS
-    for when in (("every time",), ("each time",), ("always",))
+    (*told, *when) for told in _SO_IT_IS for when in (("every time",), ("each time",), ("always",))
 )
 """Rules are set off whenever what they tell of happens."""
 _EVERY_DEAL: Final = tuple(
