@@ -168,6 +168,7 @@ EFFECTS: Final = (
     EffectKind("become", "a player gets a role"),
     EffectKind("mark_play", "the rank of a play is remembered under a name"),
     EffectKind("score", "a player gains or loses session points"),
+    EffectKind("new_seats", "the players sit in the order in which they went out"),
     EffectKind("owe", "a player owes cards"),
     EffectKind("pass_debt", "a player's debt passes to another"),
     EffectKind(

@@ -1180,7 +1180,7 @@ def _windows() -> Strategy[ast.Window]:
 
 def _closing_effects(scene: _Scene) -> Strategy[Any]:
     """What can happen when the round ends."""
-    one = _named_effects(scene) | _scores(scene)
+    one = _named_effects(scene) | _scores(scene) | st.just(ast.NewSeats())
     return st.lists(one, min_size=1, max_size=2).map(tuple)
 
 

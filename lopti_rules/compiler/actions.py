@@ -58,6 +58,7 @@ from lopti_rules.language.ast import (
     NameNumber,
     NameRank,
     NameSuit,
+    NewSeats,
     NextImposed,
     NextPlay,
     Option,
@@ -191,6 +192,8 @@ def _put_other(scope: Scope, effect: Effect) -> None:
             _put_mark(scope, effect)
         case Score():
             for_each(scope, effect.who, lambda inner: _put_score(inner, effect))
+        case NewSeats():
+            scope.put(op.NEW_SEATS)
         case Owe() | PassDebt() | PayDebt():
             for_each(scope, effect.who, lambda inner: _put_debt(inner, effect))
         case ExtraPlay():

@@ -287,6 +287,7 @@ PAY_TOKEN: Final = 168
 INTO_BANK: Final = 169
 FROM_BANK: Final = 170
 SET_BID: Final = 171
+NEW_SEATS: Final = 172
 
 # Piles, and cards that have left the round.
 GONE: Final = 176
@@ -475,6 +476,7 @@ CUSTOM_OPCODES: Final = (
     _row(PUT_OFF, "put_off", "s>n", "counts_register"),
     _row(PUT_OFF_MORE, "put_off_more", "sn>", "counts_register"),
     _row(SCORE, "score", "sn>"),
+    _row(NEW_SEATS, "new_seats", ">"),
     _row(PAY_TOKEN, "pay_token", "sn>n", "name"),
     _row(INTO_BANK, "into_bank", "n>", "limit"),
     _row(FROM_BANK, "from_bank", "n>n", "limit"),

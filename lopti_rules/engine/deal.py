@@ -165,6 +165,7 @@ def wipe_registers(t: Table, p: Program) -> None:
         t.role_seat[name] = 0
     for place in range(p.name_count * MAX_PLAYERS):
         t.tokens[place] = 0
+    t.new_seats = 0
     for seat in range(len(t.owed)):
         t.owed[seat] = 0
         t.points[seat] = 0

@@ -306,6 +306,15 @@ class Game:
         won = self.table.points[: self.players]
         return {seat: count for seat, count in enumerate(won) if count}
 
+    def new_seats(self) -> tuple[int, ...]:
+        """The seats in the order in which a rule has the players sit from now on; empty if none.
+
+        Whoever went out, in that order, then the others as they sat.
+        """
+        if not self.table.new_seats:
+            return ()
+        return (*self.places, *(s for s in range(self.players) if s not in self.places))
+
     def position(self) -> dict[str, Any]:
         """The whole state, for the referee: hides nothing. `from_state` reads it back."""
         return describe_position(self.table, self.book)

@@ -103,6 +103,7 @@ EXTRA: Final = 63
 OPENED: Final = 64
 COVERED: Final = 65
 COMPLETED: Final = 66
+RESEATED: Final = 67
 
 LOG: Final = (
     _row(SWAPPED, "swap", "seat:seat hand:card up:card"),
@@ -172,6 +173,7 @@ LOG: Final = (
     _row(OPENED, "lay_open", "seat:seat cards:cards cause:cause"),
     _row(COVERED, "cover", "seat:seat cards:cards cause:cause"),
     _row(COMPLETED, "complete_four", "seat:seat cards:cards cause:cause"),
+    _row(RESEATED, "new_seats", "cause:cause"),
 )
 """The kinds, by code."""
 

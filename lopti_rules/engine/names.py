@@ -15,6 +15,7 @@ from lopti_rules.engine.log import (
     PAID,
     PARTED,
     PASSED_DEBT,
+    RESEATED,
     RULE_CAUSE,
     SCORED,
     emit,
@@ -226,6 +227,14 @@ def score_points(t: Table) -> None:
 
 
 @rare_kernel
+def take_new_seats(t: Table) -> None:
+    """The session seats the players anew when it deals again; nothing moves in this round."""
+    t.new_seats = 1
+    if t.logging:
+        emit(t, RESEATED, RULE_CAUSE + t.acting_rule, 0, 0, 0)
+
+
+@rare_kernel
 def do_named(t: Table, p: Program, code: int, operand: int) -> None:
     """Carry out an instruction on tokens, roles or debts."""
     if code == op.GAIN_TOKEN:
@@ -240,6 +249,8 @@ def do_named(t: Table, p: Program, code: int, operand: int) -> None:
         pay_debt(t, p)
     elif code == op.SCORE:
         score_points(t)
+    elif code == op.NEW_SEATS:
+        take_new_seats(t)
     elif code == op.PUT_OFF_MORE:
         put_off_more(t, operand)
     elif code == op.PAY_TOKEN:

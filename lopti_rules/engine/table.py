@@ -313,6 +313,8 @@ class Table:
     """One more than the seat that has the role of that name; 0 for nobody."""
     points: list[int] = _array(MAX_PLAYERS)
     """The session points that each player has won, or lost, in this round."""
+    new_seats: int = 0
+    """1: a rule has said that the players sit in the order in which they went out."""
     owed: list[int] = _array(MAX_PLAYERS)
     """How many cards each player owes."""
 

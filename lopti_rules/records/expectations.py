@@ -212,5 +212,6 @@ _FIELDS: Final[Mapping[str, Actual]] = {
     "roles": _plain_value(lambda game: game.roles()),
     "debts": _debts,
     "points": _points,
+    "new_seats": _plain_value(lambda game: list(game.new_seats())),
 }
 """How each field of a scenario's `state` is read from the game."""

@@ -84,6 +84,7 @@ class State(Closed):
     debts: NumberBySeat = Field(default_factory=dict)
     points: NumberBySeat = Field(default_factory=dict)
     roles: dict[Short, SeatNumber] = Field(default_factory=dict)
+    new_seats: tuple[SeatNumber, ...] = ()
 
 
 class Step(Closed):

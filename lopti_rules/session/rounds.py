@@ -8,6 +8,7 @@ from lopti_rules.session.changes import come_due
 from lopti_rules.session.commitments import deal_commitment
 from lopti_rules.session.outcome import Step, refuse, step
 from lopti_rules.session.people import check_names
+from lopti_rules.session.reseating import seating_after
 from lopti_rules.session.rulebooks import opening_customs
 from lopti_rules.session.seats import find_dealer, find_leader, lacks_players, round_dealt_next
 from lopti_rules.session.state import Deal, Right, RoundResult, SessionState
@@ -72,6 +73,7 @@ def end_round(state: SessionState, act: EndRound) -> Step:
     """The round is over: its winner may add a rule until the next deal finishes.
 
     The table says the places, the winner first; where the cards are played here, they are known.
+    A rule can have the players sit in that order from then on.
 
     Clauses: WIN-6, WIN-7, VOTE-12.
     """
@@ -90,6 +92,7 @@ def end_round(state: SessionState, act: EndRound) -> Step:
         state,
         phase="after",
         kept=kept_of(state),
+        seating=seating_after(state, places),
         places=places,
         winner=places[0],
         action=None,

@@ -20,6 +20,7 @@ QUIET = {
     "name_rank",
     "lose_token",
     "become",
+    "new_seats",
     "extra_turn",  # a turn that a rule gives sets rules off as any turn does
     "bury_top",
     "contest",

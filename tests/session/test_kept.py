@@ -238,3 +238,38 @@ def test_what_nothing_speaks_of_is_left_out(seed: int) -> None:
 
     assert game.tokens() == {"bell": {0: 2}}
     assert game.roles() == {}
+
+
+RESEATED = "When the round ends, the players take new seats in the order in which they went out."
+
+
+def test_new_seats_are_those_of_going_out() -> None:
+    """The next round is dealt to the players in the order of places, and the deal goes on so."""
+    session = begun(RESEATED)
+    play_round(session, seed=1)
+    first = session.state.history[0]
+    out = first.places
+    last = tuple(name for name in PLAYERS if name not in out)
+    assert session.state.seating == (*out, *last)
+
+    do(session, deal(2, 2))
+    order = (*out, *last)
+    assert session.state.seats == order
+    assert session.state.dealer == order[(order.index(first.dealer) + 1) % len(order)]
+
+
+def test_new_seats_at_a_table_with_real_cards() -> None:
+    """The table says the places; who was away sits behind the others as before."""
+    session = begun(RESEATED)
+    do(session, {"type": "away", "player": "Bo"}, {"type": "join", "player": "Di"})
+    do(session, {"type": "start_deal", "dealer": "Ana"}, {"type": "finish_deal"})
+    do(session, {"type": "end_round", "places": ["Di", "Ana"]})
+
+    assert session.state.seating == ("Di", "Ana", "Cy", "Bo")
+
+
+def test_without_such_a_rule_everybody_keeps_the_seat() -> None:
+    session = begun(POINT)
+    play_round(session, seed=1)
+
+    assert session.state.seating == PLAYERS

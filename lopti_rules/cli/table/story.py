@@ -278,6 +278,10 @@ def _contest(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) ->
     return teller.told("contest", event, last=teller.names.within(event["last"]))
 
 
+def _new_seats(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
+    return words("story.new_seats")
+
+
 def _halted(teller: Teller, event: Occurrence, before: Sequence[Occurrence]) -> str:
     return words("story.halted", rule=teller.label(event["rule"]))
 
@@ -351,6 +355,7 @@ _SENTENCES: Final[Mapping[str, Callable[[Teller, Occurrence, Sequence[Occurrence
     "contest": _contest,
     "thrown": _thrown,
     "rule": _rule,
+    "new_seats": _new_seats,
     "halted": _halted,
 }
 """What is told of each event; `lead`, `win`, `turn` and the like are told by those around them, and

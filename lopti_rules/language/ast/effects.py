@@ -14,6 +14,7 @@ from lopti_rules.language.ast.marks import (
     GainToken,
     LoseToken,
     MarkPlay,
+    NewSeats,
     Owe,
     PassDebt,
     PayDebt,
@@ -289,6 +290,7 @@ Effect: TypeAlias = (
     | PassDebt
     | PayDebt
     | Score
+    | NewSeats
     | ExtraPlay
     | ExtraTurn
     | ClearPile

@@ -1,4 +1,4 @@
-"""What players have beside cards: tokens, roles, debts and session points."""
+"""What players have beside cards: tokens, roles, debts, session points and seats."""
 
 from dataclasses import field
 from typing import Literal
@@ -103,3 +103,13 @@ class Score(Node):
     to: Who | None = None
     per: Amount | None = None
     kind: Literal["score"] = field(default="score", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class NewSeats(Node):
+    """For the rounds to come the players sit in the order in which they went out of this one.
+
+    The winner comes first, the others clockwise from there, whoever did not go out last.
+    """
+
+    kind: Literal["new_seats"] = field(default="new_seats", repr=False)

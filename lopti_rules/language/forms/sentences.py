@@ -15,6 +15,7 @@ from lopti_rules.language.ast import (
     If,
     Limit,
     LoseToken,
+    NewSeats,
     NthCard,
     PileReaches,
     PlayersIn,
@@ -105,6 +106,9 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
         yield ("nth_card_after_play",)
     if node.trigger is not None and node.trigger.event == "round_end":
         yield from _closing(node)
+    elif any(isinstance(part, NewSeats) for _, part in walk(node)):
+        # Until then nobody knows the order.
+        yield ("new_seats_after_round",)
     first = node.effects[0] if node.ability else None
     if any(isinstance(part, CompleteFour) and part is not first for _, part in walk(node)):
         # In the midst of a play nobody can be interrupted.
@@ -124,7 +128,7 @@ def _closing(node: Sentence) -> Iterator[Trouble]:
     for effect in node.effects:
         inner = (*effect.effects, *effect.otherwise) if isinstance(effect, If) else (effect,)
         for one in inner:
-            if not isinstance(one, GainToken | LoseToken | Score | Become):
+            if not isinstance(one, GainToken | LoseToken | Score | Become | NewSeats):
                 yield "nothing_after_the_round", ("effect", one.kind)
     if any(isinstance(part, PlayersLeft | PlayersIn) for _, part in walk(node)):
         yield ("nobody_still_in",)

@@ -118,6 +118,7 @@ from lopti_rules.language.phrasing.words.freewill import free_will
 from lopti_rules.language.phrasing.words.gapping import gaps, same_again
 from lopti_rules.language.phrasing.words.latestwho import latest_to_do
 from lopti_rules.language.phrasing.words.namedthings import named_things
+from lopti_rules.language.phrasing.words.newseats import new_seats
 from lopti_rules.language.phrasing.words.seatphrases import opposites
 from lopti_rules.language.phrasing.words.separators import split_clauses
 from lopti_rules.language.phrasing.words.setphrases import (
@@ -197,6 +198,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     said_words,
     others_rules,
     done_abilities,
+    new_seats,
     other_cases,
     free_will,
     ties_told,

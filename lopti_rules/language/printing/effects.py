@@ -24,6 +24,7 @@ from lopti_rules.language.ast import (
     LoseToken,
     May,
     MillCards,
+    NewSeats,
     NextImposed,
     NextPlay,
     Num,
@@ -156,7 +157,7 @@ def _group(effects: tuple[Effect, ...], subject: Who | None, speech: Speech) -> 
 
 _CLAUSES: Final = (
     *NESTING, Breach, ClearPile, PassCards, MillCards, BuryTop, Reshuffle, ShuffleHands, PointOut,
-    Repeat, Redirect,
+    NewSeats, Repeat, Redirect,
 )  # fmt: skip
 """Effects that are said as whole clauses."""
 

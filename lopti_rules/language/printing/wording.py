@@ -258,7 +258,10 @@ LATER_WORDS: Final = {
 }
 """When an effect happens that is put off."""
 
-CLAUSE_EFFECTS: Final = {"clear_pile": "the pile is cleared"}
+CLAUSE_EFFECTS: Final = {
+    "clear_pile": "the pile is cleared",
+    "new_seats": "the players take new seats in the order in which they went out",
+}
 """Effects that are said as a whole clause where no verb phrase is needed."""
 
 VERB_FORMS: Final = {

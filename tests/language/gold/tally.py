@@ -18,6 +18,7 @@ from lopti_rules.language.ast import (
     LoseToken,
     May,
     Neighbour,
+    NewSeats,
     Num,
     PerCard,
     PileSize,
@@ -143,6 +144,14 @@ TALLY: Final = (
         "Y14",
         rule(Trigger("round_end"), Score(Everybody(), -1, per=HandSize(Everybody()))),
         "When the round is over, each player loses one point for each card left in hand.",
+    ),
+    entry(
+        "Y14b",
+        rule(Trigger("round_end"), NewSeats()),
+        "When the round ends, the players take new seats in the order in which they went out.",
+        "Before each deal everybody changes seats in finishing order, the winner first.",
+        "After each round, we all sit down again in the order in which we finished the round.",
+        "At the end of the round the seats are given out anew by order of finish.",
     ),
     entry(
         "Y15",

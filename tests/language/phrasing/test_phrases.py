@@ -243,6 +243,12 @@ CLASSES = [  # rule, text, word, the class that it must get
         "PREP",
     ),
     (
+        "new_seats",
+        "after each round everybody sits in the order they finished.",
+        "everybody sits in the order they finished",
+        "VZ",
+    ),
+    (
         "opposites",
         "the player opposite or the nearer of two clockwise draws",
         "player opposite or the nearer of two clockwise",

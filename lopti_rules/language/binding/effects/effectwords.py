@@ -29,6 +29,7 @@ from lopti_rules.language.binding.effects.oneffectwords import ON_EFFECT_FRAMES
 from lopti_rules.language.binding.effects.openwords import OPEN_FRAMES
 from lopti_rules.language.binding.effects.placewords import PLACE_FRAMES
 from lopti_rules.language.binding.effects.scorewords import PAYING_FRAMES, SCORE_FRAMES
+from lopti_rules.language.binding.effects.seatwords import SEAT_FRAMES
 from lopti_rules.language.binding.effects.settledwords import SETTLED_FRAMES
 from lopti_rules.language.binding.effects.swapwords import SWAP_FRAMES
 from lopti_rules.language.binding.effects.tokeneffects import BANK_FRAMES, GIFT_FRAMES, TOKEN_FRAMES
@@ -339,6 +340,7 @@ _TABLES: Final = (
     TURN_FRAMES,
     OPEN_FRAMES,
     TRADE_FRAMES,
+    SEAT_FRAMES,
 )
 EFFECT_FRAMES: Final[Frames[Effects]] = {
     verb: tuple(row for table in _TABLES for row in table.get(verb, ()))

@@ -245,7 +245,8 @@ def _act_end(words: list[Word], index: int) -> int:
         word = words[index]
         if word.kind in ("DOT", "SEP", "SUB", "FREQ"):
             break
-        ahead = words[index + 1] if index + 1 < len(words) else None
+        place = index + 1 + (word.lemma == "and" and lemma_at(words, index + 1) == "then")
+        ahead = words[place] if place < len(words) else None
         known = ahead is not None and ahead.can_be("VB") and not ahead.can_be("ACT")
         if word.lemma in ("or", "and", "then") and known:
             break
