@@ -234,7 +234,7 @@ def _effect_cards(
 def _draw(node: Draw) -> Iterator[Trouble]:
     """Only whoever draws can be counted as a group: each as many as `they hold`."""
     amount = node.amount.base if isinstance(node.amount, Adjusted) else node.amount
-    if isinstance(amount, HalfHand):
+    if isinstance(amount, HalfHand) and amount is not node.amount:
         yield "amount_cannot_stand_here", ("amount", amount.kind)
     if isinstance(amount, HandSize) and amount.who != node.who:
         yield from _standing(amount)

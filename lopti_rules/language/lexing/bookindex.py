@@ -36,6 +36,7 @@ _TOLD: Final = (
     "naming",
     "retold",
     "cardplay",
+    "othergames",
 )
 BOOKS: Final = tuple(f"en/{name}.txt" for name in (*_SPOKEN, *_TOLD))
 """Each gives its own names to choices; chapters of one number are one chapter."""

@@ -36,6 +36,7 @@ from lopti_rules.language.phrasing.cards.partitives import (
     played_by_them,
     your_hand,
 )
+from lopti_rules.language.phrasing.cards.playedsorts import played_sorts
 from lopti_rules.language.phrasing.cards.playersofranks import players_of_ranks
 from lopti_rules.language.phrasing.cards.pointphrases import points
 from lopti_rules.language.phrasing.cards.reckonphrases import caps, sums
@@ -199,6 +200,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     others_rules,
     done_abilities,
     new_seats,
+    played_sorts,
     other_cases,
     free_will,
     ties_told,

@@ -38,6 +38,7 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("players_of_ranks", f"{WHOLE}the player who played the queen draws.", "its", "POSS"),
     ("bare_tokens", "Whoever plays a 5 gets a token.", "token", "NSG"),
     ("caps", f"{NINE}you draw one card per 9, three at most.", ", at most three", "ADV"),
+    ("played_sorts", f"{WHOLE}draw one card, or two if it is red.", "contains", "VZ"),
     ("closings", "The player with the most hand cards at the end of the round draws.", *WHEN),
     (
         "duels",

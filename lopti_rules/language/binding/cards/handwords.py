@@ -164,11 +164,14 @@ _HALVES: Final[dict[str, Literal["down", "up"]]] = {
 
 def _half(reader: Reader, noun: Noun) -> Held:
     """`half of their hand cards rounded up`."""
+    return Held(HandCards(_half_of(reader, noun), span=place(noun.words)))
+
+
+def _half_of(reader: Reader, noun: Noun) -> HalfHand:
     if noun.head.lemma == "half_hand":
         reader.note("rounded_down")
     reader.claim(*noun.words)
-    half = HalfHand(_HALVES[noun.head.lemma])
-    return Held(HandCards(half, span=place(noun.words)))
+    return HalfHand(_HALVES[noun.head.lemma])
 
 
 def _loosened(parts: Parts, group: Group, *marks: str) -> Item | None:
@@ -262,12 +265,15 @@ def _amount(parts: Parts, determiner: str, number: int | None, amount: Amount | 
 def read_draw_amount(
     reader: Reader, group: Group, per: PerCard | PerCardIn | None = None
 ) -> Amount:
-    """`1 card`, `two cards`, `three`, `another card`; with `per`, so many for each.
+    """`1 card`, `two cards`, `three`, `half of their hand`; with `per`, so many for each.
 
     Raises:
         TextRefused: how_many, or unclaimed words.
     """
-    parts = Parts(reader, one_noun(group))
+    noun = one_noun(group)
+    if noun.head.lemma in _HALVES and not noun.mods and per is None:
+        return _half_of(reader, noun)
+    parts = Parts(reader, noun)
     determiner = parts.determiner()
     count = parts.count()
     parts.take("extra")

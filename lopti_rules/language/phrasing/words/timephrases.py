@@ -106,6 +106,9 @@ def _as_conjunction(words: list[Word], index: int) -> list[Word] | None:
     last = next((n for n in (4, 3, 2, 1) if n < len(clause) and _period(clause[-n:])), 0)
     if not isinstance(token.value, NthTime) or (token.value.period != "") == (last > 0):
         return None
+    if [word.text for word in clause[:2]] in (["each", "player"], ["every", "player"]):
+        # `the first time each player takes the pile`: everybody has a first time.
+        token.value = replace(token.value, own=True)
     if last:
         value = replace(token.value, period=_period(clause[-last:]))
         token = one_token([*token.parts, *clause[-last:]], "ADV", NTH_TIME, value)

@@ -1,0 +1,144 @@
+"""Rules of the phrase pass for what the played card is, told when it has been named already.
+
+`When a player plays a jack, …, if it is red, …`: the play contains a red card. `The next player
+draws one card, or two if it is red` is two cases of one move, and so is `…. If it is a heart, they
+draw two instead`. What is drawn or shown in between could be `it` as well, so that none is read
+there.
+"""
+
+import re
+from typing import Final
+
+from lopti_rules.language.lexing.tokens import Word, sentence_end
+from lopti_rules.language.phrasing.passages import Passage, compiled
+from lopti_rules.language.phrasing.rewording import as_said, copied, plain, replaced, said_of
+
+_RANKS: Final = r"(?:[2-9]|10|jack|queen|king|ace)"
+_SUITS: Final = r"(?:club|diamond|heart|spade)"
+_SORT: Final = (
+    r"(?:a |an )?(?P<shade>red|black|odd|even|prime)(?: one| card)? "
+    rf"|(?P<whole>(?:a |an )(?:(?:red|black) (?:card|{_RANKS})"
+    rf"|(?:face|number|special|odd|even) card|{_SUITS}|{_RANKS})) "
+)
+_IT: Final = (
+    r"(?:it|(?:the|that) (?:card|play)(?: played)?|the card that was played"
+    rf"|(?:the|that) (?P<rank>{_RANKS}))"
+)
+_IS: Final = rf"{_IT} (?:is|was|'s) (?:{_SORT})"
+_NUMBER: Final = r"(?:a|an|one|two|three|four|five|six|[1-6])"
+_CARDS: Final = r"(?:cards? )?"
+_MOVE: Final = rf"(?P<verb>draws?|discards?) (?P<first>{_NUMBER}) {_CARDS}"
+_ONE_OR_TWO: Final = (
+    rf"{_MOVE}(?:, )?(?:or |but )?(?P<other>{_NUMBER}) {_CARDS}(?:if|when) {_IS}(?:instead )?"
+    r"(?=[.,;] |and |$)"
+)
+_INSTEAD: Final = (
+    rf"{_MOVE}(?:[.;,] (?:but |and )?|but )(?:if|when) {_IS}(?:, )?"
+    rf"(?:(?:then )?(?:they|he|she|you|that player|it) )?(?:'s |is |must |has to |have to )?"
+    rf"(?:(?:draws?|discards?) )?(?P<other>{_NUMBER}) {_CARDS}instead (?=[.;] |$)"
+)
+_TRIGGER: Final = (
+    r"(?:when(?:ever)?|if|each time|every time|as soon as|once|after) .*?"
+    r"(?:plays?|lays?|puts? down|drops?|played|laid) .*?, "
+    r"|(?:whoever|anyone who|everyone who|anybody who) (?:plays?|lays?|puts? down|drops?) "
+    r"|(?:play|lay|put down|drop) (?:a|an) .*?(?:,|and) "
+)
+_UNSURE: Final = compiled(
+    r"\b(?:draw|draws|drawn|show|shows|shown|look|looks|looked|reveal|reveals|turn|turns|top|give"
+    r"|gives|take|takes|discard|discards|flip|flips|names?|guess|guesses|next play"
+    r"|plays? .*\bplays?|play pile|draw pile)\b"
+)
+_WHOEVER: Final = ("whoever", "anyone who", "everyone who", "anybody who")
+_MARKS: Final = (",", ";", ".", "and", "then", ":")
+
+
+def played_sorts(words: list[Word]) -> list[Word]:
+    """`if it is red`, of the card that was played: if the play contains a red card."""
+    result: list[Word] = []
+    start = 0
+    while start < len(words):
+        end = sentence_end(words, start)
+        passage = Passage(words[start:])
+        if passage.match(_TRIGGER, 0) is not None:
+            return [*result, *_told(words[start:])]
+        result += words[start:end]
+        start = end
+    return result
+
+
+def _told(words: list[Word]) -> list[Word]:
+    """What is told behind the trigger of that sentence."""
+    for pattern in (_ONE_OR_TWO, _INSTEAD):
+        passage = Passage(words)
+        for index in range(len(words)):
+            found = passage.match(pattern, index)
+            if found is not None and _speaks_of_play(passage, found[0], index):
+                return _two_cases(words, passage, index, found)
+    return _conditions(words)
+
+
+def _speaks_of_play(passage: Passage, found: re.Match[str], index: int) -> bool:
+    """Whether nothing but the play can be meant by `it`: a rank named again was played."""
+    before = passage.line[: passage.starts[index]]
+    rank = found["rank"]
+    named = rank is None or re.search(rf"\b{rank}\b", before) is not None
+    return named and _UNSURE.search(_behind_trigger(before)) is None
+
+
+def _behind_trigger(before: str) -> str:
+    trigger = compiled(_TRIGGER).match(before)
+    return before[trigger.end() :] if trigger is not None else before
+
+
+def _sort(found: re.Match[str]) -> str:
+    whole: str | None = found["whole"]
+    return whole or f"a {found['shade']} card"
+
+
+def _two_cases(
+    words: list[Word], passage: Passage, index: int, found: tuple[re.Match[str], int]
+) -> list[Word]:
+    """Both cases in full, with whoever it is about named in each."""
+    match, end = found
+    said = words[index:end]
+    begin = index
+    while begin and words[begin - 1].text.lower() not in _MARKS:
+        begin -= 1
+    who = words[begin:index]
+    lead: list[Word] = []
+    if who and who[0].text.lower() in _WHOEVER:
+        lead = [*plain("when a player", who[:1]), *who[1:], *plain(",", said)]
+        who = plain("that player", said)
+    verb = said_of(passage, match, "verb")
+    first, other = said_of(passage, match, "first"), said_of(passage, match, "other")
+    condition = plain(f"if the play contains {_sort(match)} ,", said)
+    otherwise = plain("; otherwise ,", said)
+    several = plain("cards", said)
+    again = copied([*who, *verb], said[-1].end)
+    return [
+        *words[:begin], *lead, *condition,
+        *who, *verb, *other, *_noun(other, several, said), *otherwise,
+        *again, *first, *_noun(first, several, said), *words[end:],
+    ]  # fmt: skip
+
+
+def _noun(number: list[Word], several: list[Word], said: list[Word]) -> list[Word]:
+    one = as_said(number).lower() in ("a", "an", "one", "1")
+    return plain("card", said) if one else several
+
+
+def _conditions(words: list[Word]) -> list[Word]:
+    """`if it is red` as a condition of what follows."""
+    passage = Passage(words)
+
+    def make(found: re.Match[str], said: list[Word]) -> list[Word] | None:
+        index = passage.token_at(found.start())
+        # `draws a card if it is red`: what the clause has drawn only then cannot be meant.
+        begin = index or 0
+        while begin and words[begin - 1].text.lower() not in _MARKS:
+            begin -= 1
+        if not index or not _speaks_of_play(passage, found, begin or index):
+            return None
+        return plain(f"{found['if']} the play contains {_sort(found)}", said)
+
+    return replaced(words, rf"(?P<if>if|unless) {_IS}(?=[.,;] |and |$)", make)
