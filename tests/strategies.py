@@ -698,6 +698,15 @@ def _guesses(draw: st.DrawFn, scene: _Scene) -> tuple[Any, ...]:
 
 
 @st.composite
+def _flipped(draw: st.DrawFn, scene: _Scene) -> tuple[Any, ...]:
+    """The top card of the draw pile is shown, and what happens then hangs on it."""
+    shown = ast.SeeTop(draw(players(scene)), 1, openly=True)
+    some = st.lists(_draws(scene) | _discards(scene), min_size=1, max_size=1).map(tuple)
+    otherwise = draw(st.just(()) | some)
+    return shown, ast.If(ast.DrawTop(draw(_one_trait())), draw(some), otherwise)
+
+
+@st.composite
 def _drawn(draw: st.DrawFn, scene: _Scene) -> tuple[Any, ...]:
     """A player draws cards, and then something happens to some of these very cards."""
     who = draw(players(scene))
@@ -1003,7 +1012,14 @@ def _top_effects(scene: _Scene) -> Strategy[Any]:
 
 @cache
 def _partings(scene: _Scene) -> Strategy[Any]:
-    return _same_numbers(scene) | _shown(scene) | _drawn(scene) | _bids(scene) | _guesses(scene)
+    return (
+        _same_numbers(scene)
+        | _shown(scene)
+        | _drawn(scene)
+        | _flipped(scene)
+        | _bids(scene)
+        | _guesses(scene)
+    )
 
 
 @st.composite

@@ -22,6 +22,7 @@ from lopti_rules.language.ast import (
     Condition,
     Count,
     Did,
+    DrawTop,
     EventFact,
     HandCount,
     HandsCompared,
@@ -50,6 +51,7 @@ from lopti_rules.language.ast import (
 EVENT: Final[Push] = (op.EVENT_CARDS, 0)
 BEFORE: Final[Push] = (op.PRIOR, 0)
 TOP: Final[Push] = (op.TOP, 0)
+NEXT_DRAWN: Final[Push] = (op.TOP_OF_DRAW, 0)
 UNDER: Final[Push] = (op.UNDER, 0)
 
 
@@ -282,6 +284,8 @@ def _push_plain(scope: Scope, condition: Condition) -> None:
             push_test(scope, BEFORE, condition.test)
         case TopCards():
             push_test(scope, TOP, condition.test)
+        case DrawTop():
+            push_test(scope, NEXT_DRAWN, condition.test)
         case PileTop():
             push_fitting(scope, condition.test)
             scope.put(op.TOP_RUN)

@@ -19,6 +19,7 @@ from lopti_rules.language.ast import (
     Chosen,
     Contest,
     Draw,
+    DrawTop,
     Duty,
     Effect,
     Either,
@@ -66,6 +67,7 @@ from lopti_rules.language.ast import (
     Rule,
     Score,
     Search,
+    SeeTop,
     Sentence,
     Several,
     Show,
@@ -108,6 +110,8 @@ class _Known:
     contested: bool = False
     bid: bool = False
     guessed: bool = False
+    top: bool = False
+    """Whether the effect just before has shown the top card of the draw pile, and no more."""
     sides: int = 0
     """How many sides that has which was thrown last, negative by several; 0: nothing was."""
     maybe: frozenset[str] = frozenset()
@@ -120,10 +124,12 @@ class _Known:
         self.maybe = frozenset()
         self.chosen = self.shown = self.contested = self.bid = self.guessed = False
         self.sides = 0
+        self.top = False
         self.showed = self.shown_test = self.drew = None
 
     def offer(self, before: "_Known") -> None:
         """Effect: what has become known since then hangs on a choice that may not be made."""
+        self.top = False
         new = {name for name in _NAMES if getattr(self, name) and not getattr(before, name)}
         self.maybe |= new
         for name in new:
@@ -191,6 +197,7 @@ def _effect(effect: Effect, path: Path, scene: _Scene) -> Iterator[Problem]:
             yield from _apart(effect.effects, (*path, "effects"), inner)
         case If():
             yield from _check(effect.condition, (*path, "condition"), scene)
+            scene.known.top = False
             drew = scene.known.drew
             before = replace(scene.known)
             yield from _effects(effect.effects, (*path, "effects"), scene)
@@ -202,6 +209,7 @@ def _effect(effect: Effect, path: Path, scene: _Scene) -> Iterator[Problem]:
         case Duty() | May():
             name = "price" if isinstance(effect, Duty) else "effects"
             yield from _check(effect.who, (*path, "who"), scene)
+            scene.known.top = False
             before = replace(scene.known)
             yield from _effects(getattr(effect, name), (*path, name), scene)
             scene.known.offer(before)
@@ -214,6 +222,7 @@ def _effect(effect: Effect, path: Path, scene: _Scene) -> Iterator[Problem]:
 def _apart(effects: tuple[Effect, ...], path: Path, scene: _Scene) -> Iterator[Problem]:
     """Effects of another moment, in which nobody has just drawn, and after which nobody has."""
     drew, scene.known.drew = scene.known.drew, None
+    scene.known.top = False
     yield from _effects(effects, path, scene)
     scene.known.drew = drew
 
@@ -232,6 +241,7 @@ def _of_shown(effect: Effect, path: Path, known: _Known) -> Iterator[Problem]:
 
 
 def _learn(effect: Effect, known: _Known) -> None:
+    known.top = isinstance(effect, SeeTop) and effect.openly and effect.number == 1
     if isinstance(effect, Draw):
         known.drew = effect.who
     if isinstance(effect, Show):
@@ -319,6 +329,8 @@ def _missing(item: Node, scene: _Scene, *, inside: bool) -> str | None:
             return "nobody_bid"
         case Guesser() if not scene.known.guessed:
             return "nobody_guessed"
+        case DrawTop() if not scene.known.top:
+            return "no_top_card_was_shown"
         case Placed() if not scene.known.contested:
             return "no_contest_was_held"
         case ThrownNumber() if abs(scene.known.sides) < _DIE:

@@ -161,6 +161,14 @@ class TopCards(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawTop(Node):
+    """The card on top of the draw pile fits, which the effect before has shown to everybody."""
+
+    test: CardTest
+    kind: Literal["draw_top"] = field(default="draw_top", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class PileTop(Node):
     """So many cards on top of the pile, at least, all fit: `the last five cards on the pile`.
 
@@ -297,6 +305,7 @@ Condition: TypeAlias = (
     | PileCount
     | PileReaches
     | TopCards
+    | DrawTop
     | PileTop
     | NthCard
     | LastPlays

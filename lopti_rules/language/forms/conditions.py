@@ -13,6 +13,7 @@ from lopti_rules.language.ast import (
     Condition,
     Dealer,
     Did,
+    DrawTop,
     Everybody,
     HadTurn,
     HandCount,
@@ -210,6 +211,12 @@ def _before_cards(node: BeforeCards | CardsAre | Holds) -> Iterator[Trouble]:
         yield "field_has_no_place", ("field", "outnumbering")
 
 
+def _draw_top(node: DrawTop) -> Iterator[Trouble]:
+    """It is one card."""
+    if node.test.count is not None or node.test.only:
+        yield "count_has_no_place", ("field", "test")
+
+
 def _tokens(node: TokenCount) -> Iterator[Trouble]:
     yield from proper_name("token", node.token)
     yield from number("count", node.count.number, 0 if node.count.comparison == "exactly" else 1)
@@ -239,6 +246,7 @@ CHECKS: Final[Checks] = {
     Did: _did,
     HandsCompared: _hands_compared,
     PileTop: _pile_top,
+    DrawTop: _draw_top,
     PileCount: _hand_count,
     PileReaches: lambda node: number("number", node.number, 2),
     PlayersLeft: _players_left,

@@ -14,6 +14,7 @@ from lopti_rules.language.ast import (
     CausedBy,
     Condition,
     Did,
+    DrawTop,
     EventFact,
     Guesser,
     HandCount,
@@ -244,6 +245,10 @@ def _top_cards(node: TopCards, _: Speech) -> Clause:
     return Clause(cards_phrase(node.test), "be", "on top of the pile", plural=is_plural(node.test))
 
 
+def _draw_top(node: DrawTop, _: Speech) -> Clause:
+    return Clause(cards_phrase(node.test), "be", "on top of the draw pile")
+
+
 def _is_player(node: IsPlayer, speech: Speech) -> Clause:
     """`that player is the dealer`, `that player has the fewest table cards alone`."""
     subject, other = speech.player(node.who), node.other
@@ -301,6 +306,7 @@ _CLAUSES: Final[dict[type[Node], Callable[..., Clause]]] = {
     PileCount: _pile_count,
     PileReaches: _pile_reaches,
     TopCards: _top_cards,
+    DrawTop: _draw_top,
     NthCard: _nth_card,
     LastPlays: _last_plays,
     RankPattern: _rank_pattern,

@@ -12,6 +12,7 @@ from lopti_rules.language.ast import (
     CausedBy,
     Condition,
     Count,
+    DrawTop,
     EventFact,
     IsPlayer,
     Not,
@@ -193,17 +194,18 @@ def _empty(call: Call) -> Condition:
 
 
 def _on_top(call: Call) -> Condition:
-    """`a 9 is on top of the pile`."""
+    """`a 9 is on top of the pile`, or of the draw pile, whose top card has just been shown."""
     if call.subject is None or not is_card_noun(call.subject.members[0]):
         return reject("unfit_subject", call.verb.main[0], verb="is")
     only = call.find("adv:only") is not None
     test = replace(read_cards(call.reader, call.subject), only=only)
     parts = Parts(call.reader, one_noun(call.group("on_top_of")))
     parts.determiner()
-    if parts.take("pile") is None:
+    drawn = parts.take("draw_pile") is not None
+    if not drawn and parts.take("pile") is None:
         reject("no_pile", parts.noun)
     parts.close()
-    return TopCards(test)
+    return DrawTop(test) if drawn else TopCards(test)
 
 
 def _play_on_empty(call: Call) -> Condition:
