@@ -1175,13 +1175,16 @@ def _limits() -> Strategy[ast.Limit]:
 
 @cache
 def _windows() -> Strategy[ast.Window]:
-    endings = st.lists(st.sampled_from(get_args(ast.Ending)), min_size=1, max_size=3, unique=True)
+    plain = [one for one in get_args(ast.Ending) if one not in ("next_turn", "own_turn")]
+    endings = st.lists(st.sampled_from(plain), min_size=1, max_size=3, unique=True)
+    turns = st.sampled_from((("next_turn",), ("own_turn",)))
     opening = triggers(moments=False)
     ending = triggers(moments=False).filter(
         lambda one: one.nth is None and not one.but_votes and one.event != "deal"
     )
     return st.one_of(
         st.builds(ast.Window, opening, endings.map(tuple)),
+        st.builds(ast.Window, opening, turns).filter(lambda one: not problems(one)),
         st.builds(ast.Window, opening, endings.map(lambda some: tuple(some[:1])), ending),
         st.builds(ast.Window, opening, ending=ending),
         opening.map(

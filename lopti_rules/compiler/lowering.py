@@ -14,7 +14,7 @@ from lopti_rules.compiler.people import keep_random, loop, push_seat
 from lopti_rules.compiler.scope import Memory, Scope, refuse
 from lopti_rules.compiler.sets import set_of, set_operand
 from lopti_rules.compiler.triggers import hook_filter, hooked_event, put_trigger
-from lopti_rules.compiler.windows import IN_WINDOW, close, push_open, put_window
+from lopti_rules.compiler.windows import IN_WINDOW, close, push_open, put_window, window_register
 from lopti_rules.compiler.writer import Writer
 from lopti_rules.language.asking import parted
 from lopti_rules.language.ast import (
@@ -81,7 +81,7 @@ def _put_sentence(scope: Scope, sentence: Sentence) -> None:
     away: list[int] = []
     window = -1
     if sentence.window is not None:
-        window = out.register("flag")
+        window = out.register(window_register(sentence.window))
         push_open(scope, sentence.window, window)
         away.append(scope.put(op.JUMP_UNLESS))
     away += put_trigger(scope, trigger)

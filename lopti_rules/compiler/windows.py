@@ -2,7 +2,7 @@
 
 from functools import reduce
 from operator import or_
-from typing import Final
+from typing import Final, Literal
 
 from lopti_rules.compiler import opcodes as op
 from lopti_rules.compiler.compiled import Hook
@@ -25,14 +25,41 @@ ENDINGS: Final[dict[Ending, EventName]] = {
 """The events that close a window. A round that ends takes all windows with it."""
 
 
+BY_TURNS: Final = (("next_turn",), ("own_turn",))
+"""Windows that wait for the turn of whoever opened them: these players are kept, and no flag."""
+
+
+def window_register(window: Window) -> Literal["flag", "seats"]:
+    """What is kept of a window."""
+    return "seats" if window.until in BY_TURNS else "flag"
+
+
 def push_open(scope: Scope, window: Window, flag: int) -> None:
     """Push whether the window is open: of one that counts turns the last of them is kept."""
+    if window.until in BY_TURNS:
+        _push_waiting(scope, flag, own=window.until == ("own_turn",))
+        return
     scope.put(op.GET_FLAG, flag)
     if window.turns is not None:
         scope.put(op.GET_FLAG, flag)
         scope.put(op.TURN)
         scope.put(op.AT_LEAST)
         scope.put(op.AND)
+
+
+def _push_waiting(scope: Scope, openers: int, *, own: bool) -> None:
+    """Push whether the actor opened it and waits for a turn, or whether anybody still in does."""
+    if own:
+        scope.put(op.ACTOR)
+        scope.put(op.GET_SEATS, openers)
+        scope.put(op.CONTAINS)
+        return
+    scope.put(op.GET_SEATS, openers)
+    scope.put(op.GET_SEATS, openers)
+    scope.put(op.PLAYERS)
+    scope.put(op.REMOVE)
+    scope.put(op.REMOVE)
+    scope.put(op.ANYBODY)
 
 
 def close(scope: Scope, flag: int) -> None:
@@ -44,6 +71,9 @@ def close(scope: Scope, flag: int) -> None:
 def put_window(scope: Scope, window: Window, flag: int) -> None:
     """The hooks that close the window, and open it."""
     out = scope.out
+    if window.until in BY_TURNS:
+        _put_turns(scope, window, flag)
+        return
     ends = [Trigger(ENDINGS[ending]) for ending in window.until if ending in ENDINGS]
     ends += [] if window.ending is None else [window.ending]
     opening = hooked_event(window.opening)
@@ -59,6 +89,26 @@ def put_window(scope: Scope, window: Window, flag: int) -> None:
     _hook(scope, window.opening, OPENING)
     _put_opening(scope, window, flag)
     out.put(op.END)
+
+
+def _put_turns(scope: Scope, window: Window, openers: int) -> None:
+    """A turn takes its player out of those who opened it; whoever opens it is one of them."""
+    _hook(scope, Trigger("turn_start"), CLOSING)
+    _put_actor(scope, openers, op.REMOVE)
+    scope.put(op.END)
+    _hook(scope, window.opening, OPENING)
+    away = put_trigger(scope, window.opening)
+    _put_actor(scope, openers, op.JOIN)
+    scope.out.land(*away)
+    scope.put(op.END)
+
+
+def _put_actor(scope: Scope, openers: int, how: int) -> None:
+    scope.put(op.GET_SEATS, openers)
+    scope.put(op.ACTOR)
+    scope.put(op.SET_OF)
+    scope.put(how)
+    scope.put(op.SET_SEATS, openers)
 
 
 def _put_both(scope: Scope, window: Window, ends: list[Trigger], flag: int) -> None:

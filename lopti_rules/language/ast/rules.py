@@ -21,7 +21,7 @@ class Limit(Node):
 
 
 Usable = Literal["start", "turn", "any"]
-Ending = Literal["clear", "pickup", "turn_end", "round_end"]
+Ending = Literal["clear", "pickup", "turn_end", "round_end", "next_turn", "own_turn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,10 @@ class Window(Node):
     It lasts from `opening`, which itself lies before it, until the first of its ends: one of
     `until`; the event `ending`; once so many more `turns` have ended; `once`, when the sentence has
     taken effect. An event that ends it does not open it again.
+
+    `next_turn`: until whoever opened it has the turn again; several who did are waited for, but not
+    who is out. `own_turn`: the same, for each of them alone: it acts on what that player does, or
+    what befalls that player. Either is the only end.
     """
 
     opening: Trigger

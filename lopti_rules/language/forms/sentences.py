@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from lopti_rules.events import EVENT_BY_NAME
 from lopti_rules.language.ast import (
     Actor,
     AnyPlayer,
@@ -57,8 +58,23 @@ def _window(node: Window) -> Iterator[Trouble]:
         yield from number("turns", node.turns, 1, MAX_NTH)
     if node.ending is not None:
         yield from _ending(node.ending)
+    if any(end in ("next_turn", "own_turn") for end in node.until):
+        yield from _until_turn(node)
     if node.opening.moment != "after" or node.opening.event == "round_end":
         yield ("window_opens_after",)
+
+
+def _needs_two(node: Window) -> bool:
+    """Whether what opens it has to be told apart from what sets the sentence off in it."""
+    return not node.until or node.until[0] in ("next_turn", "own_turn")
+
+
+def _until_turn(node: Window) -> Iterator[Trouble]:
+    """The turn of whoever opened it: it is the only end, and somebody has opened it."""
+    if len(node.until) > 1 or node.ending is not None or node.turns is not None or node.once:
+        yield ("next_turn_stands_alone",)
+    if not EVENT_BY_NAME[node.opening.event].has_actor:
+        yield ("no_player_to_refer_to",)
 
 
 def _ending(node: Trigger) -> Iterator[Trouble]:
@@ -90,7 +106,7 @@ def _sentence(node: Sentence) -> Iterator[Trouble]:
     yield from length("effects", node.effects, 1, MAX_EFFECTS)
     if _begins_with_case(node) and not _is_by_cases(node):
         yield ("condition_comes_first",)
-    if node.window is not None and node.window.opening == node.trigger and not node.window.until:
+    if node.window is not None and node.window.opening == node.trigger and _needs_two(node.window):
         yield ("window_has_no_opening",)
     if node.window is not None and _excepts_votes(node.window.opening, node.trigger):
         yield ("votes_excepted_in_window",)

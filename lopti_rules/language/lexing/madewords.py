@@ -40,6 +40,8 @@ MADE: Final[dict[str, tuple[str, str, Callable[[Named], object]]]] = {
     "@turn": (*_LASTS, lambda _: Duration(turns=1)),
     "@turn_end": (*_LASTS, lambda _: Duration(("turn_end",))),
     "@round_end": (*_LASTS, lambda _: Duration(("round_end",))),
+    "@next_turn": (*_LASTS, lambda _: Duration(("next_turn",))),
+    "@own_turn": (*_LASTS, lambda _: Duration(("own_turn",))),
     "@once_in_turn": (*_LASTS, lambda _: Duration(("turn_end",), once=True)),
     "@once": (*_LASTS, lambda _: Duration(once=True)),
     "@had_turn": ("PRON", "had_turn", _number),

@@ -99,6 +99,7 @@ from lopti_rules.language.phrasing.telling.toldphrases import (
     told_after,
     told_midway,
 )
+from lopti_rules.language.phrasing.telling.turnsagain import turns_again
 from lopti_rules.language.phrasing.telling.turnsofphrase import (
     alone_after_verb,
     costs,
@@ -201,6 +202,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     done_abilities,
     new_seats,
     played_sorts,
+    turns_again,
     other_cases,
     free_will,
     ties_told,

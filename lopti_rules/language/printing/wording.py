@@ -159,6 +159,8 @@ ENDING_WORDS: Final[dict[Ending, str]] = {
     "pickup": "the pile is taken",
     "turn_end": "the turn ends",
     "round_end": "the round ends",
+    "next_turn": "whoever began it has the turn again",
+    "own_turn": "whoever began it has the turn again and for them alone",
 }
 USABLE_WORDS: Final[dict[Usable, str]] = {
     "start": "at the start of a turn",
