@@ -179,7 +179,7 @@ def _amounts(scene: _Scene) -> Strategy[Any]:
     if scene.sides > COIN_SIDES:
         kinds.append(st.just(ast.ThrownNumber()))
     if scene.event is not None and "under" in scene.event.payload:
-        kinds.append(st.just(ast.RankValue()))
+        kinds.append(st.booleans().map(ast.RankValue))
     if scene.event is not None and "cards" in scene.event.payload:
         kinds.append(st.builds(ast.PerCard, number, _optional(_plain_tests(scene))))
     emptied = scene.event is not None and scene.event.name in ("pickup", "clear")

@@ -55,9 +55,11 @@ def push_amount(scope: Scope, amount: Amount, holder: Who, way: Way) -> None:
         case PlayersIn():
             scope.put(op.PLAYERS)
             scope.put(op.SEAT_COUNT)
-        case RankValue():
+        case RankValue(apart=apart):
             scope.put(op.EVENT_CARDS)
             scope.put(op.VALUE_OF)
+            if apart:
+                _put_apart(scope)
         case HandSize():
             push_seat(scope, amount.who)
             scope.put(op.HAND_SIZE)
@@ -85,6 +87,18 @@ def push_amount(scope: Scope, amount: Amount, holder: Who, way: Way) -> None:
             _push_missing(scope, amount, holder, way)
         case Adjusted():
             _push_reckoned(scope, amount, holder, way)
+
+
+def _put_apart(scope: Scope) -> None:
+    """How far the value on the stack is from that of the play before; 0 if there was none."""
+    scope.put(op.PRIOR, 0)
+    scope.put(op.VALUE_OF)
+    scope.put(op.DISTANCE)
+    scope.put(op.PRIOR, 0)
+    scope.put(op.SIZE)
+    scope.put(op.NUMBER, 1)
+    scope.put(op.LESSER)
+    scope.put(op.MULTIPLY)
 
 
 def push_candidates(scope: Scope, holder: Who, cards: HandCards) -> None:

@@ -97,8 +97,13 @@ class PlayersIn(Node):
 
 @dataclass(frozen=True, slots=True)
 class RankValue(Node):
-    """As many as the rank of the play is worth: A=1, J=11, Q=12, K=13, others their number."""
+    """As many as the rank of the play is worth: A=1, J=11, Q=12, K=13, others their number.
 
+    `apart`: as many as that value and the value of the play before it are apart, also across a
+    clear; none where there has been no play before.
+    """
+
+    apart: bool = False
     kind: Literal["rank_value"] = field(default="rank_value", repr=False)
 
 

@@ -61,8 +61,11 @@ def amount_words(
             return f"as many {several}", f" as the {'draw ' if pile == 'draw' else ''}pile holds"
         case PlayersIn():
             return f"as many {several}", " as players are still in"
-        case RankValue():
-            return f"as many {several}", " as the rank value of the play"
+        case RankValue(apart=apart):
+            worth = (
+                "the difference of the last two plays" if apart else "the rank value of the play"
+            )
+            return f"as many {several}", f" as {worth}"
         case HandSize(who=who):
             own = who == subject and not between
             holder = "they hold" if own else f"{speech.player(who)} holds"

@@ -28,11 +28,11 @@ from lopti_rules.language.binding.cards.cardwords import CARD_MODS, SUITS, is_ca
 from lopti_rules.language.binding.cards.chooserwords import chooser_said
 from lopti_rules.language.binding.cards.heldtokens import held_tokens
 from lopti_rules.language.binding.cards.setwords import is_set, read_set
-from lopti_rules.language.binding.cards.shownwords import read_shown
+from lopti_rules.language.binding.cards.shownwords import held_by, read_shown
 from lopti_rules.language.binding.people.whowords import read_player, read_player_quietly
 from lopti_rules.language.binding.reading import Parts, Reader, find_deep, one_noun, place, reject
 from lopti_rules.language.phrasing.cards.countedphrases import COUNTED_IN
-from lopti_rules.language.phrasing.cards.measurephrases import MEASURED, WORTH
+from lopti_rules.language.phrasing.cards.measurephrases import APART, MEASURED, WORTH
 from lopti_rules.language.syntax.clauses import Clause, Group, Item, Noun
 
 _PICKS: Final[dict[str, Pick]] = {"highest": "highest", "lowest": "lowest", "random": "random"}
@@ -231,8 +231,12 @@ def _test(parts: Parts, group: Group) -> CardTest | None:
     """What the cards must be: the rest of the phrase, read as a card phrase of its own."""
     head = parts.head
     if head.kind == "NUMP":
-        # `discards two`: hand cards, with nothing more said of them.
-        return None if len(group.members) == 1 else reject("no_hand_cards", group)
+        # `discards two`: hand cards, with nothing more said of them; but `who holds a queen
+        # discards one` is a queen.
+        if len(group.members) > 1:
+            return reject("no_hand_cards", group)
+        held = held_by(parts.reader)
+        return None if held is None else replace(held, span=None)
     plain = head.kind not in ("RSG", "RPL") and head.lemma not in SUITS
     stand_in = replace(head, lemma="card") if plain else head
     shadow = Noun([stand_in if word is head else word for word in parts.words])
@@ -421,12 +425,12 @@ def _state_of(reader: Reader, clause: Clause) -> Amount | None:
     marks = [item.mark for item in clause.after]
     if noun.head.lemma == MEASURED and not marks:
         return _measured(reader, noun)
-    worth = noun.head.lemma == WORTH and not marks
+    worth = noun.head.lemma in (WORTH, APART) and not marks
     players = noun.head.kind == "NPL" and noun.head.lemma == "player" and len(noun.words) == 1
     if not worth and not (players and marks == ["adv:still_in"] and not noun.mods):
         return None
     reader.claim(*noun.words, *(word for item in clause.after for word in item.words))
-    return RankValue() if worth else PlayersIn()
+    return RankValue(apart=noun.head.lemma == APART) if worth else PlayersIn()
 
 
 def _measured(reader: Reader, noun: Noun) -> Amount:

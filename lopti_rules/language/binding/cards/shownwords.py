@@ -35,7 +35,7 @@ def read_shown(reader: Reader, group: Group) -> HandCards | None:
     which = _which(reader, noun) if len(group.members) == 1 else None
     if which is None:
         return None
-    held = _held_by(reader)
+    held = held_by(reader)
     if held is not None and which == "shown" and noun.head.lemma != "shown_card":
         return _such(Parts(reader, noun), held)
     whose = reader.scope.drew if which == "drawn" else reader.scope.showed
@@ -53,7 +53,7 @@ def read_shown(reader: Reader, group: Group) -> HandCards | None:
     return HandCards(pick="all", shown=which, span=parts.close())
 
 
-def _held_by(reader: Reader) -> CardTest | None:
+def held_by(reader: Reader) -> CardTest | None:
     """What cards the players who do it hold, where that is what tells them apart."""
     subject, scope = reader.scope.subject, reader.scope
     having = subject.having if isinstance(subject, Everybody) else None

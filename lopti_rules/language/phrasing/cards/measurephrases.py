@@ -17,6 +17,8 @@ MEASURED: Final = "measured"
 """The lemma of what else a number of cards is measured by; its value is the amount."""
 WORTH: Final = "worth"
 """The lemma of the value of the rank that was played."""
+APART: Final = "worth_apart"
+"""The lemma of how far that value is from the value of the play before."""
 _STAYING: Final = (
     ["still", "in"],
     ["left"],
@@ -29,7 +31,19 @@ _VALUES: Final = (
     "the rank value of the card played",
     "the card's rank value", "the cards' rank value",
 )  # fmt: skip
-_MOST: Final = 8
+_APARTS: Final = (
+    "the difference of the last two plays", "the difference between the last two plays",
+    "the difference of the last two ranks", "the difference between the last two ranks",
+    "the difference between the two plays", "the difference of the two plays",
+    "the difference between the two ranks", "the last two plays differ",
+    "the ranks of the last two plays differ", "the difference in rank", "the rank difference",
+    "the difference between the ranks of the last two plays",
+    "the difference of the ranks of the last two plays",
+    "the difference to the play before", "the difference to the play before it",
+    "the difference from the play before", "the difference from the previous play",
+    "the difference to the previous play",
+)  # fmt: skip
+_MOST: Final = 10
 
 
 def measures(words: list[Word]) -> list[Word]:
@@ -73,9 +87,10 @@ def _value(words: list[Word], index: int) -> tuple[list[Word], int] | None:
         return None
     for length in range(min(_MOST, len(words) - index - 1), 1, -1):
         text = " ".join(word.text for word in words[index + 1 : index + 1 + length])
-        if text.replace(" '", "'") in _VALUES:
+        lemma = WORTH if text.replace(" '", "'") in _VALUES else APART if text in _APARTS else ""
+        if lemma:
             end = index + 1 + length
-            worth = one_token(words[index + 1 : end], "NMASS", WORTH)
+            worth = one_token(words[index + 1 : end], "NMASS", lemma)
             return [words[index], worth, made_up("BE", words[end - 1].end, "is")], end
     return None
 

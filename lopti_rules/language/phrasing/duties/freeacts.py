@@ -46,6 +46,7 @@ _HANDLING: Final = frozenset((
 _CARDS: Final = frozenset(
     ("card", "hand_card", "face_up_card", "face_down_card", "pile", "draw_pile", "pickup")
 )
+_SUITED: Final = frozenset(("club", "diamond", "heart", "spade"))
 _KEPT: Final = frozenset(("token", "point", "debt", "role", "rule"))
 """What the session keeps an account of, so that no act of the table may change it."""
 _WITH: Final = {"empty": frozenset(("hand",)), "leave": frozenset(("contest_word",))}
@@ -224,6 +225,8 @@ def _opens(words: list[Word], index: int) -> bool:
 
 def is_of_the_table(act: list[Word]) -> bool:
     """Whether `gives a speech`, `names a country` is about something that no rule knows."""
+    if any(_is(word, _SUITED) or word.can_be("RPL") for word in act[1:]):
+        return False  # `take the hearts among them`, `show the kings`: cards of the game
     unknown = [
         one.text.lower()
         for before, one in pairwise(act)

@@ -250,6 +250,10 @@ def play_and(words: list[Word]) -> list[Word]:
     return words
 
 
+_SEVERAL: Final = ("both", "all")
+"""`Play a 9 and both neighbours draw a card`: what several do has the form of an order."""
+
+
 def _happens_then(words: list[Word], place: int) -> bool:
     """What somebody is told next, or after a mark whatever happens then."""
     if words[place].text == "or" or words[place].lemma == ";":
@@ -259,7 +263,10 @@ def _happens_then(words: list[Word], place: int) -> bool:
         return True
     marked = words[place].kind == "SEP" or words[place].text == "and"
     somebody = words[following].can_be("DET", "DSG", "POSS", "PRON", "ADJ", "DPL")
-    return marked and somebody and any(word.can_be("VZ", "MODAL") for word in words[place + 1 :])
+    several = words[following].text.lower().split()[0] in _SEVERAL
+    acts = ("VZ", "MODAL", "VB") if several else ("VZ", "MODAL")
+    somebody |= several
+    return marked and somebody and any(word.can_be(*acts) for word in words[following + 1 :])
 
 
 def either_side(words: list[Word]) -> list[Word]:
