@@ -64,6 +64,7 @@ from lopti_rules.language.phrasing.telling.afterthoughts import (
     happenings,
     lasting,
 )
+from lopti_rules.language.phrasing.telling.headlinesubjects import headline_subjects
 from lopti_rules.language.phrasing.telling.holdingphrases import held_at_the_time
 from lopti_rules.language.phrasing.telling.interposed import fronted, interposed
 from lopti_rules.language.phrasing.telling.openings import (
@@ -203,6 +204,7 @@ PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
     new_seats,
     played_sorts,
     turns_again,
+    headline_subjects,
     other_cases,
     free_will,
     ties_told,

@@ -39,6 +39,7 @@ CLASSES = [  # rule, text, word, the class that it must get
     ("bare_tokens", "Whoever plays a 5 gets a token.", "token", "NSG"),
     ("caps", f"{NINE}you draw one card per 9, three at most.", ", at most three", "ADV"),
     ("played_sorts", f"{WHOLE}draw one card, or two if it is red.", "contains", "VZ"),
+    ("headline_subjects", "2s: the next player draws. 3s: they draw two.", "next", "ADJ"),
     ("turns_again", "Whoever plays two 9s is safe from drawing until their next turn.", *WHEN),
     ("closings", "The player with the most hand cards at the end of the round draws.", *WHEN),
     (

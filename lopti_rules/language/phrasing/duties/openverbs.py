@@ -85,6 +85,13 @@ _NO_VERB: Final = frozenset((
     "like", "so", "too", "very", "there", "here", "well", "even", "such", "own", "nice", "still",
     "got", "out", "up", "off", "yet", "always", "really", "maybe", "about", "than", "because",
 ))  # fmt: skip
+_LAYS: Final = ("play", "lay", "drop", "put", "hold", "have")
+_COMBINATIONS: Final = frozenset((
+    *("flush", "straight", "run", "runs", "kind", "full house", "house", "sequence", "set", "meld"),
+    *("pair", "pairs", "triple", "triples", "triplet", "quad", "quads", "quartet", "doubleton"),
+    *("singleton", "trump", "trumps", "joker", "jokers", "wild", "wildcard", "bomb"),
+))  # fmt: skip
+"""What other games call cards that go together; `a straight face` is none."""
 _OUT_OF_PLAY: Final = re.compile(r"\b(?:from|out of) (?:the|this) (?:game|round|session|play)$")
 """`vanish from the game`: who takes part is no act of the table."""
 _COMMON: Final = frozenset((
@@ -203,6 +210,8 @@ def is_of_table(act: list[Word], base: str) -> bool:
         return False
     if base in _OF_CARDS and any(_is_slip_of_card(word.text) for word in rest):
         return False
+    if base in _LAYS and _is_combination(rest):
+        return False
     if general or base in _GENERAL:
         free = [word for word in rest if _is_free(word)]
         phrase = _TABLE_PHRASES.search(" ".join(word.text.lower() for word in rest))
@@ -210,6 +219,13 @@ def is_of_table(act: list[Word], base: str) -> bool:
     if is_slip(verb) and any(word.can_be("NSG", "NPL") for word in rest):
         return False
     return _is_no_move(act, base)
+
+
+def _is_combination(rest: list[Word]) -> bool:
+    """`plays a flush`, `lays five of a kind`: cards that go together, if not in this game."""
+    said = [word.text.lower() for word in rest]
+    ends = (at for at, one in enumerate(said) if one in _COMBINATIONS)
+    return any(said[at + 1 : at + 2] in ([], ["of"], ["in"], ["on"]) for at in ends)
 
 
 def _is_slip_of_card(text: str) -> bool:

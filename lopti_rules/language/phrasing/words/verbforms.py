@@ -11,7 +11,7 @@ from lopti_rules.language.lexing.tokens import (
 
 _OBJECTS: Final = ("DSG", "DET", "POSS", "DPL", "PRON", "NUM", "ONE")
 _SOMEBODY: Final = frozenset(
-    ("player", "them", "giver", "receiver", "last_round", "player_in_turn", "befallen")
+    ("player", "them", "themself", "giver", "receiver", "last_round", "player_in_turn", "befallen")
 )
 _BREAKS: Final = ("SEP", "CONJ", "AS", "SUB", "PREPSUB")
 
