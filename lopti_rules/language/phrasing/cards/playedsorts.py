@@ -27,19 +27,36 @@ _IT: Final = (
 _IS: Final = rf"{_IT} (?:is|was|'s) (?:{_SORT})"
 _NUMBER: Final = r"(?:a|an|one|two|three|four|five|six|[1-6])"
 _CARDS: Final = r"(?:cards? )?"
-_MOVE: Final = rf"(?P<verb>draws?|discards?) (?P<first>{_NUMBER}) {_CARDS}"
-_ONE_OR_TWO: Final = (
-    rf"{_MOVE}(?:, )?(?:or |but )?(?P<other>{_NUMBER}) {_CARDS}(?:if|when) {_IS}(?:instead )?"
-    r"(?=[.,;] |and |$)"
+_VERB: Final = r"(?P<verb>draws?|discards?|takes?)"
+_AGAIN: Final = (
+    r"(?:(?:then )?(?P<whom>they|he|she|you|that player|it) )?(?:'s |is |must |has to |have to )?"
+    r"(?:(?P<again>draws?|discards?|takes?) )?"
 )
-_INSTEAD: Final = (
-    rf"{_MOVE}(?:[.;,] (?:but |and )?|but )(?:if|when) {_IS}(?:, )?"
-    rf"(?:(?:then )?(?:they|he|she|you|that player|it) )?(?:'s |is |must |has to |have to )?"
-    rf"(?:(?:draws?|discards?) )?(?P<other>{_NUMBER}) {_CARDS}instead (?=[.;] |$)"
+_FIRST: Final = rf"(?P<first>{_NUMBER}) {_CARDS}"
+_OTHER: Final = rf"(?P<other>{_NUMBER}) {_CARDS}"
+_MOVE: Final = rf"{_VERB} {_FIRST}"
+_IF: Final = rf"(?:if|when) {_IS}"
+_ELSE: Final = rf"{_VERB} {_OTHER}{_IF}(?:[,;] )?(?:or |and |but )?"
+_ENDS: Final = r"(?=[.;] |$)"
+_CASES: Final = (
+    # `draws one card, or two if it is red`
+    rf"{_MOVE}(?:, )?(?:or |but )?{_OTHER}{_IF}(?:instead )?(?=[.,;] |and |$)",
+    # `draws one card. If it is red, they draw two instead`
+    rf"{_MOVE}(?:[.;,] (?:but |and )?|but ){_IF}(?:, )?{_AGAIN}{_OTHER}instead {_ENDS}",
+    # `draws one card, and if it is red, two`
+    rf"{_MOVE}(?:, )?(?:and |but |or ){_IF}(?:, )?{_OTHER}{_ENDS}",
+    # `draws one card, unless it is red, then two`
+    rf"{_MOVE}(?:, )?unless {_IS}(?:, )?(?:then|in which case) (?:, )?{_AGAIN}{_OTHER}{_ENDS}",
+    # `draws two cards if it is red, otherwise one`
+    rf"{_ELSE}(?:otherwise|else|if not) (?:, )?{_AGAIN}(?:only |just )?{_FIRST}{_ENDS}",
+    # `draws two cards if it is red, one if it is not`
+    rf"{_ELSE}{_AGAIN}(?:only |just )?{_FIRST}if (?:it (?:is not|isn't|'s not)|not) {_ENDS}",
 )
+"""The two cases of one move: what it is for other cards `first`, and for cards of that sort."""
 _TRIGGER: Final = (
     r"(?:when(?:ever)?|if|each time|every time|as soon as|once|after) .*?"
     r"(?:plays?|lays?|puts? down|drops?|played|laid) .*?, "
+    r"|(?:when(?:ever)?|if) (?:you|a player|someone|somebody) (?:plays?|lays?|puts? down|drops?) "
     r"|(?:whoever|anyone who|everyone who|anybody who) (?:plays?|lays?|puts? down|drops?) "
     r"|(?:play|lay|put down|drop) (?:a|an) .*?(?:,|and) "
 )
@@ -68,13 +85,28 @@ def played_sorts(words: list[Word]) -> list[Word]:
 
 def _told(words: list[Word]) -> list[Word]:
     """What is told behind the trigger of that sentence."""
-    for pattern in (_ONE_OR_TWO, _INSTEAD):
+    for pattern in _CASES:
         passage = Passage(words)
         for index in range(len(words)):
             found = passage.match(pattern, index)
-            if found is not None and _speaks_of_play(passage, found[0], index):
+            if found is None or not _is_again(passage, found[0], index):
+                continue
+            if _speaks_of_play(passage, found[0], index):
                 return _two_cases(words, passage, index, found)
     return _conditions(words)
+
+
+def _is_again(passage: Passage, found: re.Match[str], index: int) -> bool:
+    """Whether the second case is told of the same player, and of the same move."""
+    said = found.groupdict()
+    same = (said.get("again") or found["verb"]).rstrip("s") == found["verb"].rstrip("s")
+    before = passage.line[: passage.starts[index]].split()[-1:]
+    addressed = before in ([], [","], [";"], ["."], ["you"], ["and"], ["must"], ["then"], [":"])
+    whom = said.get("whom")
+    ordered = whom is None and not (said.get("again") or "s").endswith("s")
+    if ordered and not addressed:
+        return False
+    return same and (whom is None or whom == "it" or (whom == "you") == addressed)
 
 
 def _speaks_of_play(passage: Passage, found: re.Match[str], index: int) -> bool:
@@ -109,6 +141,8 @@ def _two_cases(
     if who and who[0].text.lower() in _WHOEVER:
         lead = [*plain("when a player", who[:1]), *who[1:], *plain(",", said)]
         who = plain("that player", said)
+    elif who and who[0].can_be("SUB"):
+        lead, who = [*who, *plain(",", said)], []
     verb = said_of(passage, match, "verb")
     first, other = said_of(passage, match, "first"), said_of(passage, match, "other")
     condition = plain(f"if the play contains {_sort(match)} ,", said)
