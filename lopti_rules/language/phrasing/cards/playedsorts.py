@@ -65,6 +65,7 @@ _UNSURE: Final = compiled(
     r"|gives|take|takes|discard|discards|flip|flips|names?|guess|guesses|next play"
     r"|plays? .*\bplays?|play pile|draw pile)\b"
 )
+_PLAY: Final = ("play", "lay", "drop", "put down")
 _WHOEVER: Final = ("whoever", "anyone who", "everyone who", "anybody who")
 _MARKS: Final = (",", ";", ".", "and", "then", ":")
 
@@ -103,10 +104,20 @@ def _is_again(passage: Passage, found: re.Match[str], index: int) -> bool:
     before = passage.line[: passage.starts[index]].split()[-1:]
     addressed = before in ([], [","], [";"], ["."], ["you"], ["and"], ["must"], ["then"], [":"])
     whom = said.get("whom")
+    if addressed is False and _opens_clause(passage.words[:index]):
+        addressed = True
     ordered = whom is None and not (said.get("again") or "s").endswith("s")
     if ordered and not addressed:
         return False
     return same and (whom is None or whom == "it" or (whom == "you") == addressed)
+
+
+def _opens_clause(before: list[Word]) -> bool:
+    """`if you play a jack draw a card`: nobody is named between the event and the order."""
+    begin = len(before)
+    while begin and before[begin - 1].text.lower() not in _MARKS:
+        begin -= 1
+    return before[begin : begin + 1] != [] and before[begin].can_be("SUB")
 
 
 def _speaks_of_play(passage: Passage, found: re.Match[str], index: int) -> bool:
@@ -143,6 +154,10 @@ def _two_cases(
         who = plain("that player", said)
     elif who and who[0].can_be("SUB"):
         lead, who = [*who, *plain(",", said)], []
+    start = words[:begin]
+    if begin > 1 and start[0].text.lower() in _PLAY and start[-1].text.lower() in ("and", ","):
+        # `Play an ace and the next player draws …`: an order that tells of an event.
+        start = [*plain("when a player plays", start[:1]), *start[1:-1], *plain(",", start[-1:])]
     verb = said_of(passage, match, "verb")
     first, other = said_of(passage, match, "first"), said_of(passage, match, "other")
     condition = plain(f"if the play contains {_sort(match)} ,", said)
@@ -150,7 +165,7 @@ def _two_cases(
     several = plain("cards", said)
     again = copied([*who, *verb], said[-1].end)
     return [
-        *words[:begin], *lead, *condition,
+        *start, *lead, *condition,
         *who, *verb, *other, *_noun(other, several, said), *otherwise,
         *again, *first, *_noun(first, several, said), *words[end:],
     ]  # fmt: skip
