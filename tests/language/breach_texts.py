@@ -184,6 +184,8 @@ BREACH_TEXTS: Final[dict[str, tuple[str, ...]]] = {
         "The winner plays the next round with four hand cards.",
     ),
     "draw_step": (
+        "While a 2 is on top of the pile, every draw counts double.",
+        "After a queen, all draws are doubled until the next clear.",
         "Players draw up to four cards at the end of each turn.",
         "Hands are refilled to five.",
         "Bonus plays draw too.",
@@ -234,6 +236,8 @@ BREACH_TEXTS: Final[dict[str, tuple[str, ...]]] = {
         "You may choose which of the two piles to play on.",
     ),
     "top": (
+        "When a player plays a 4, they take the top card of the pile.",
+        "Drop a 9 and the next player takes the top three cards from the pile.",
         "When a 5 is played, the bottom card of the pile is moved to the top.",
         "A jack turns the play pile over.",
         "After a pair the play pile is shuffled.",
@@ -511,6 +515,9 @@ COMBINED_TEXTS: Final = {
 }  # fmt: skip
 
 LOOKALIKES: Final = (
+    "Put down a 2 and you can swap a hand card with one of your face-up cards.",
+    "When a player plays an 8, everyone draws twice as many cards as were played.",
+    "When a player plays a 9, they take the top card of the draw pile.",
     "When a player plays a 9, that player changes a card with the next player.",
     "Whoever takes the pile may look at the top card of the draw pile.",
     "When the direction was named wrongly, its player draws a card.",

@@ -4,6 +4,7 @@
 it leaves out.
 """
 
+import re
 from typing import Final
 
 from lopti_rules.language.lexing.tokens import (
@@ -12,6 +13,8 @@ from lopti_rules.language.lexing.tokens import (
     merge,
     one_token,
 )
+from lopti_rules.language.phrasing.passages import Passage
+from lopti_rules.language.phrasing.rewording import plain, replaced
 
 MEASURED: Final = "measured"
 """The lemma of what else a number of cards is measured by; its value is the amount."""
@@ -44,10 +47,18 @@ _APARTS: Final = (
     "the difference to the previous play",
 )  # fmt: skip
 _MOST: Final = 10
+_DIFFER: Final = re.compile(
+    r"\blast two (?:single )?(?:plays|ranks) (?:\S+ ){0,3}?differ\b"
+    r"|\bdifference (?:of|between) (?:the ranks of )?the last two (?:plays|ranks) (?:is|are) "
+)
+_DIFFERENCE: Final = (
+    r"draws? (?:the|that) difference (?:between (?:them|the two) |in cards )?(?=[.;,] |$)"
+)
 
 
 def measures(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: what stands after `as many … as`."""
+    words = _differences(words)
     result: list[Word] = []
     index = 0
     while index < len(words):
@@ -59,6 +70,17 @@ def measures(words: list[Word]) -> list[Word]:
             result += put[0]
             index = put[1]
     return result
+
+
+def _differences(words: list[Word]) -> list[Word]:
+    """`when the last two plays differ by three, its player draws the difference`."""
+    if _DIFFER.search(Passage(words).line) is None:
+        return words
+
+    def make(_: re.Match[str], said: list[Word]) -> list[Word]:
+        return [said[0], *plain("as many cards as the difference of the last two plays", said[1:])]
+
+    return replaced(words, _DIFFERENCE, make)
 
 
 def _players(words: list[Word], index: int) -> tuple[list[Word], int] | None:
