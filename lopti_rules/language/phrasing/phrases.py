@@ -51,7 +51,10 @@ from lopti_rules.language.phrasing.duties.leftundone import left_undone
 from lopti_rules.language.phrasing.duties.omissions import omissions
 from lopti_rules.language.phrasing.duties.rightphrases import rights
 from lopti_rules.language.phrasing.duties.saidwords import said_words
-from lopti_rules.language.phrasing.duties.standingorders import standing_orders
+from lopti_rules.language.phrasing.duties.standingorders import (
+    occasions_first,
+    standing_orders,
+)
 from lopti_rules.language.phrasing.games.bidphrases import bids
 from lopti_rules.language.phrasing.games.contestphrases import contests
 from lopti_rules.language.phrasing.games.judgephrases import told
@@ -181,7 +184,7 @@ def decide(words: list[Word], source: str, *, openly: bool = False) -> list[Word
         # Late: most texts need none of its patterns, which take as long to make as all the others.
         from lopti_rules.language.phrasing.duties.tableduties import table_duties
 
-        words = table_duties(words, source)
+        words = table_duties(occasions_first(words), source)
     for rule in PHRASE_RULES:
         words = rule(words)
     for word in words:
@@ -198,6 +201,7 @@ def _quoted(text: str) -> str:
 
 
 PHRASE_RULES: Final[tuple[PhraseRule, ...]] = (
+    occasions_first,
     said_words,
     others_rules,
     done_abilities,

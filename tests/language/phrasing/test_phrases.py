@@ -246,6 +246,12 @@ CLASSES = [  # rule, text, word, the class that it must get
         "PREP",
     ),
     (
+        "occasions_first",
+        "everyone must stand up when a king is played, or draw a card.",
+        ",",
+        "SEPS",
+    ),
+    (
         "new_seats",
         "after each round everybody sits in the order they finished.",
         "everybody sits in the order they finished",

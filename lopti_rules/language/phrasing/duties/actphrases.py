@@ -84,7 +84,7 @@ def _deeds(words: list[Word]) -> list[Word]:
 def _caught(words: list[Word]) -> list[Word]:
     """`anyone caught whistling`, `whoever is caught whistling`: whoever whistles."""
     for index, word in enumerate(words[:-1]):
-        base = base_of_gerund(words[index + 1]) if word.text == "caught" else ""
+        base = _caught_at(words[index + 1]) if word.text == "caught" else ""
         start = index - (index > 0 and words[index - 1].lemma == "is")
         if not base or start == 0:
             continue
@@ -97,6 +97,12 @@ def _caught(words: list[Word]) -> list[Word]:
         who = [] if words[start - 1].lemma in _OPENERS else [made_up("REL", word.start, "who")]
         return [*words[:start], *who, does, deed, *words[end:]]
     return words
+
+
+def _caught_at(word: Word) -> str:
+    """What somebody is seen doing: also `looking at` something, which the game knows of cards."""
+    looks = any(kind == "VING" and lemma == "look_at" for kind, lemma in word.readings)
+    return "look at" if looks else base_of_gerund(word)
 
 
 def _when_somebody(words: list[Word]) -> bool:

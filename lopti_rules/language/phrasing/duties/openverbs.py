@@ -57,6 +57,9 @@ _WORN: Final = (
     rf" (?:(?:their|your|his|her|his or her|the|each|both|one|either|a)(?: own)? )?{_BODY}"
 )
 """`a card on their head`: a card that is held so moves nowhere."""
+_SPELL: Final = (
+    r"(?:a|an|one|two|three|five|ten|twenty|thirty|sixty|half a|\d+) (?:seconds?|minutes?)"
+)
 _TABLE_PHRASES: Final = re.compile(
     rf"\b{_WORN}\b"
     r"|^the (?:next |whole |following |coming |rest of the )?(?:round|game)"
@@ -65,9 +68,18 @@ _TABLE_PHRASES: Final = re.compile(
     r"|your hands?|his hand|her hand|shakes? hands|both hands|hands? (?:up|in the air|on|flat|over)"
     r"|face[- ]palms?|in turn|a turn of phrase|by heart|heart[- ]shaped|crossed? (?:their|your)"
     r"|jumping jacks?|a round of applause|out of turn|the table|points? at|points? to"
-    r"|points? out|on point|thumbs? up|thumbs? down|double|by name|the rules?)\b"
+    r"|points? out|on point|thumbs? up|thumbs? down|double|by name|the rules?"
+    r"|(?:(?:their|your|a|any|the) )?(?:cards?|hands?) (?:on|onto|to|under)"
+    r" the (?:floor|ground|carpet|rug)"
+    rf"|(?:longer|more) than {_SPELL}(?: (?:to play|to move|to decide|to take (?:their|your) turn"
+    r"|(?:for|on|over) (?:a|their|your|the) (?:turn|play|move|go)))?)\b"
 )
 """Where words of the game are none."""
+_WHILE: Final = re.compile(
+    r"\b(?:during|in|on|at the (?:start|beginning|end) of|before|after) (?:their|your|his|her"
+    r"|(?:another|any other|the next|a) player 's|some(?:body|one)(?: else)? 's) (?:own )?turn\b"
+)
+"""When an act is seen; it moves no turn."""
 _GAME_VERBS: Final = frozenset((
     "play", "lay", "draw", "take_up", "pick_up", "clear", "discard", "shuffle", "win", "go_out",
     "lead", "deal", "vote", "owe", "gain", "swap", "exchange", "skip_turn", "hold",
@@ -264,7 +276,8 @@ def _is_no_move(act: list[Word], base: str) -> bool:
 def _names_moved(rest: list[Word]) -> bool:
     """Whether cards, piles, turns or tokens are named that an act could move."""
     line = " ".join("§" if word.kind == "STRING" else word.text.lower() for word in rest)
-    covered = [found.span() for found in _TABLE_PHRASES.finditer(line)]
+    patterns = (_TABLE_PHRASES, _WHILE)
+    covered = [found.span() for one in patterns for found in one.finditer(line)]
     place = 0
     for index, word in enumerate(rest):
         size = 1 if word.kind == "STRING" else len(word.text)

@@ -13,6 +13,7 @@ from lopti_rules.language.lexing.tokens import (
     Reading,
     Word,
     added,
+    comma_at,
     made_up,
     merge,
     sentence_end,
@@ -28,6 +29,7 @@ from lopti_rules.language.phrasing.duties.actwords import (
 from lopti_rules.language.phrasing.duties.freeacts import is_slip
 from lopti_rules.language.phrasing.duties.prices import SLIPS, Price, or_at, price_at, restated_at
 from lopti_rules.language.phrasing.passages import QUOTE, Passage
+from lopti_rules.language.phrasing.telling.shorthand import each_sentence
 from lopti_rules.language.phrasing.words.setphrases import is_near
 from lopti_rules.language.phrasing.words.votephrases import OUTSIDE_VOTES
 from lopti_rules.language.printing.wording import listed
@@ -92,6 +94,8 @@ _ANY_REASON: Final = (
 )
 _STATES: Final = ("while", "as long as", "until", "till")
 _EVENTS: Final = ("when", "whenever", "after", "if", "each time", "every time")
+_OCCASIONS: Final = ("when", "whenever", "each time", "every time", "as soon as", "any time")
+_OF_PLAY: Final = ("card", "pile", "heart", "spade", "club", "diamond")
 _ENDS: Final = ("SEP", "DOT", "CONJ")
 _CUES: Final = frozenset({
     "may", "can", "must", "will", "shall", "should", "is", "are", "has", "have", "needs", "need",
@@ -149,6 +153,24 @@ def standing_orders(words: list[Word]) -> list[Word]:
         result += words[start:end] if said is None else said
         start = end
     return result
+
+
+@each_sentence
+def occasions_first(words: list[Word]) -> list[Word]:
+    """A rule of the phrase pass: `everyone must stand up when a king is played, or draw`.
+
+    It is an order of that occasion alone, which is told first.
+    """
+    passage = Passage(words)
+    if passage.match(_ORDER, 0) is None:
+        return words
+    when = next((i for i, word in enumerate(words) if word.text.lower() in _OCCASIONS), 0)
+    ends = (i for i in range(when + 1, len(words)) if words[i].kind in _ENDS)
+    end = next(ends, len(words)) if when else 0
+    if not any(word.can_be("RSG", "RPL") or word.lemma in _OF_PLAY for word in words[when:end]):
+        return words
+    rest = [*words[:when], *words[end:]]
+    return [*words[when:end], comma_at(words[end - 1].end), *rest]
 
 
 def _is_cue(word: Word) -> bool:

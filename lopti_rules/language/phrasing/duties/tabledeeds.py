@@ -24,6 +24,12 @@ _EVENT: Final = rf"{_WHEN} (?:(?P<you>you|your)|{_ANYBODY}) (?P<caught>(?:is|are
 _WHO: Final = rf"(?:{WHOEVER}|anybody|anyone|any player|players) "
 _PLAYER: Final = r"(?:you|they|he|she|he or she|that player|the player|this player|that person)"
 _CONDITION: Final = r"(?:while|when|whilst|if|as long as|at a time when) "
+_OTHERS_DO: Final = (
+    r"(?:while|when|whilst) (?:someone else|somebody else|someone|somebody|another player"
+    r"|anyone else|anybody else|others|the others|another) (?:is|are)"
+    r" (?!playing|holding|drawing|taking)\w+ing "
+)
+"""What others are busy with is seen by the table, whatever it is about."""
 _KNOWN: Final = (
     "draw", "discard", "take", "give", "pick_up", "lose", "gain", "owe", "show", "pay", "pass",
     "get", "receive", "clear", "choose", "hand_over", "swap", "exchange", "reveal", "cost",
@@ -153,9 +159,11 @@ def _told(sentence: list[Word], quote: Quote) -> list[Word] | None:
 def _deed(passage: Passage, begin: int, end: int, base: str, quote: Quote) -> list[Word] | None:
     """The deed as a quotation, with the condition that the game knows behind it."""
     words = passage.words
-    stop = _condition(passage, begin, end)
+    others = _others_begin(passage, begin, end)
+    stop = end if others < end else _condition(passage, begin, end)
     act = words[begin:stop]
-    if not act or not is_of_table(words[begin : due_begins(passage, begin, stop)], base):
+    seen = min(others, due_begins(passage, begin, stop))
+    if not act or not is_of_table(words[begin:seen], base):
         return None
     verb = "" if base == "do" else base.replace("_", " ")
     text = f"{verb} {quote(act[1:])}".strip()
@@ -171,6 +179,12 @@ _OF_CARDS: Final = re.compile(
     r"\b(?:card|cards|pile|draw pile|queen|king|jack|ace|queens|kings|jacks|aces|turn|heart"
     r"|hearts|spade|spades|club|clubs|diamond|diamonds|red|black|\d+|token|tokens)\b"
 )
+
+
+def _others_begin(passage: Passage, begin: int, end: int) -> int:
+    """Where it is told what others are busy with, else the end."""
+    places = range(begin + 1, end)
+    return next((place for place in places if passage.match(_OTHERS_DO, place)), end)
 
 
 def _condition(passage: Passage, begin: int, end: int) -> int:

@@ -18,6 +18,7 @@ from lopti_rules.language.lexing.tokens import (
 from lopti_rules.language.lexing.vocabulary import vocabulary
 from lopti_rules.language.phrasing.duties.actbases import base_form
 from lopti_rules.language.phrasing.duties.freeacts import check_act
+from lopti_rules.language.phrasing.rewording import as_said
 
 CONTEST: Final = "contest"
 """The lemma of a noun that is a contest; its value is how it is called."""
@@ -168,7 +169,7 @@ def _name(words: list[Word]) -> str:
     """The quoted words with their noun, or the words as they stand."""
     first = words[0]
     if first.kind != "STRING":
-        return _text(words)
+        return as_said(words)
     noun = words[1].text if len(words) > 1 else ""
     return " ".join(f"{first.value} {noun}".split())
 
@@ -185,7 +186,7 @@ def _best_of(words: list[Word]) -> list[Word]:
         if word.lemma == CONTEST and following == ["best", "of"] and known:
             named = words[index : start + 3]
             token = merge(
-                named, word.kind, CONTEST, f"{word.value}, {_text(words[start : start + 3])}"
+                named, word.kind, CONTEST, f"{word.value}, {as_said(words[start : start + 3])}"
             )
             token.readings = word.readings
             result.append(token)
@@ -344,13 +345,7 @@ def _act(words: list[Word], base: str) -> str:
     first = words[0]
     readings = vocabulary().entries.get((base,), (Reading("UNKNOWN", base),))
     check_act([Word(base, first.start, first.end, readings), *words[1:]])
-    return " ".join((base, _text(words[1:]))).strip()
-
-
-def _text(words: list[Word]) -> str:
-    return " ".join(
-        f'"{word.value}"' if word.kind == "STRING" else word.text for word in words
-    ).replace(" 's", "'s")
+    return " ".join((base, as_said(words[1:]))).strip()
 
 
 def _verb(words: list[Word], first: Word, value: str) -> Word:

@@ -54,7 +54,7 @@ _SHORT: Final = 7
 
 def races(words: list[Word]) -> list[Word]:
     """A rule of the phrase pass: how races are told."""
-    return _placed(_judged(_breaches(_doers(_false_starts(words)))))
+    return _placed(_judged(_breaches(_doers(_back_again(_false_starts(words))))))
 
 
 # ------------------------------------------------------------------ who came first or last
@@ -108,6 +108,81 @@ def _is_act(word: Word) -> bool:
 
 def _semicolon(stop: Word) -> Word:
     return Word(";", stop.start, stop.end, (Reading("SEP", ";"),))
+
+
+# ------------------------------------------------------------------ until when it goes on
+
+
+def _back_again(words: list[Word]) -> list[Word]:
+    """`everybody stands up; the last one to sit down draws`: stands up and sits down."""
+    for index in range(2, len(words)):
+        length = phrase_at(words, index, _LAST_TO)
+        if not length or words[index - 1].kind not in ("SEP", "CONJ", "DOT"):
+            continue
+        verb = index + length
+        end = _verb_end(words, verb)
+        close = index
+        while words[close - 1].kind in ("SEP", "CONJ", "DOT"):
+            close -= 1
+        place = _verb_of_all(words, close)
+        if not end or not place:
+            continue
+        said, deed = words[place:close], words[verb:end]
+        last = one_token(words[index:verb], "ADJ", words[index].text)
+        last.text = "the first" if "first" in texts_from(words, index, length) else "the last"
+        placed = [*words[close:index], last, *words[end:]]
+        if deed[0].text in map(_base, said):
+            return [*words[:close], *placed]
+        act = merge([*said, *deed], "FREEACT", "act")
+        act.end, act.parts = said[-1].end, ()
+        act.text = act.value = _all_do(said, deed)
+        must = () if words[place - 1].kind == "MODAL" else (added("MODAL", said[0].start, "must"),)
+        return [*words[:place], *must, act, *placed]
+    return words
+
+
+def _all_do(said: list[Word], deed: list[Word]) -> str:
+    """What all do, in plain verbs, with what ends it."""
+    verbs = {0, *(place + 1 for place, word in enumerate(said) if word.text == "and")}
+    plain = [_base(word) if place in verbs else word.text for place, word in enumerate(said)]
+    return f"{' '.join(plain)} and {' '.join(word.text for word in deed)}"
+
+
+def _base(word: Word) -> str:
+    """A verb as it is said after `must`."""
+    return base_form(word) or word.text
+
+
+_LAST_TO: Final = tuple(
+    f"{the}{last} {one}to"
+    for the in ("the ", "")
+    for last in ("last", "first")
+    for one in ("", "one ", "player ", "person ")
+)
+_AGAIN: Final = ("do", "make", "perform")
+"""Verbs that stand for what all do."""
+
+
+def _verb_end(words: list[Word], verb: int) -> int:
+    """Where what the last one does ends before what becomes of that player; 0 if it does not."""
+    if verb >= len(words) or words[verb].text in _AGAIN or not _is_act(words[verb]):
+        return 0
+    places = range(verb + 1, min(verb + _SHORT, len(words)))
+    ends = (place for place in places if words[place].can_be("VZ", "MODAL", "SEP", "DOT"))
+    place = next(ends, 0)
+    return place if place and words[place].can_be("VZ", "MODAL") else 0
+
+
+def _verb_of_all(words: list[Word], end: int) -> int:
+    """Where the verb stands of what all players do up to there; 0 if they do nothing."""
+    for place in range(end - 1, 0, -1):
+        if words[place].kind in ("SUB", "WHO", "DOT"):
+            return 0
+        one = words[place - 1]
+        every = one.lemma == "player" and lemma_at(words, place - 2) in ("all", "each", "every")
+        if one.lemma == "everyone" or every:
+            return place + (words[place].kind == "MODAL")
+    return 0
 
 
 # ------------------------------------------------------------------ who does it, or does not
